@@ -158,28 +158,6 @@ const char *cli_name(const cli *c, char *room, size_t cap, const char *kind, con
     return name == room ? key : name;
 }
 
-const char *cli_kind_word(int kind)
-{
-    static const char *const words[] = {[REALMS_KIND_RACE] = "race",
-                                        [REALMS_KIND_POWER] = "power",
-                                        [REALMS_KIND_PLACE] = "place",
-                                        [REALMS_KIND_RELIC] = "relic"};
-    return words[kind];
-}
-
-const char *cli_tile_name(const cli *c, const realms_tile *tile)
-{
-    static const int names[] = {[TEXT_EN] = 0, [TEXT_PL] = 1, [TEXT_CS] = 2};
-    const char *own = tile->name[names[c->lang]];
-    if (own[0] == '\0')
-        own = tile->name[0];
-    if (own[0] != '\0')
-        return own;
-    char key[2 * REALMS_KEY];
-    const char *name = cli_name(c, key, sizeof key, cli_kind_word(tile->kind), tile->key);
-    return name;
-}
-
 /* ---- helpers ---- */
 
 uint64_t cli_random_seed(void)

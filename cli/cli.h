@@ -99,12 +99,7 @@ void cli_wrap(FILE *, const char *utf8, size_t indent, size_t width);
 /* Whether a name begins with these words, at least one letter, in capital or small letters. */
 bool cli_begins_with(const char *name, er_span words);
 
-/* Returns "race", "power", "place" or "relic"; text keys of tiles begin with it. */
-const char *cli_kind_word(int kind);
-
-/* Return the name of a tile, region, ... in the user's language; homemade tiles have their own. */
-const char *cli_tile_name(const cli *, const realms_tile *);
-/* Takes "terrain", "hill". */
+/* Returns the name of a region, terrain, ... in the user's language; takes "terrain", "hill". */
 const char *cli_name(const cli *, char *room, size_t cap, const char *kind, const char *key);
 
 /* ---- options: --word VALUE or --word=VALUE; every command has --help and --lang ---- */
@@ -139,6 +134,12 @@ char *cli_load_file(const cli *, const char *path, size_t *len, struct err *e);
 
 /* Does the same. Returns NULL if it fails, after printing why. */
 char *cli_read_file(const cli *, const char *path, size_t *len);
+
+/* Adds the text of a file to what was read from others. On false, `e` says what is wrong. */
+typedef bool cli_add(void *to, const cli *, const char *path, er_span text, struct err *e);
+
+/* Loads a file and adds it. */
+bool cli_add_file(const cli *, const char *path, cli_add *, void *to, struct err *e);
 
 /* Appends a text, and a line end if it has none, to a malloced and zero-terminated text (or
  * NULL). */
@@ -183,10 +184,9 @@ bool cli_table_seats(const cli *, cli_table *);
 /* Returns the first option that was used; NULL if none was. */
 const char *cli_table_chosen(const cli_table *);
 
-/* Adds the content of all files that a setting names; `add` reads one. Returns false after
- * printing why one cannot be read. */
-bool cli_table_add_files(const cli *, const cli_table *, const char *setting, void *to,
-                         bool (*add)(void *to, const cli *, const char *path, struct err *e));
+/* Adds the content of all files that a setting names. Returns false after printing why one cannot
+ * be read. */
+bool cli_table_add_files(const cli *, const cli_table *, const char *setting, cli_add *, void *to);
 
 /* Reads the word of a set; NULL gives `otherwise`. Returns 0 if there is no such set, after
  * printing that. */
@@ -224,9 +224,6 @@ bool cli_next_line(er_span *text, er_span *line);
 bool cli_read_seat(er_span word, int seats, int *seat);
 
 /* ---- helpers ---- */
-
-void cli_put_region(const realms_map *, int region, er_text *); /* writes a JSON object (show.c) */
-int cli_show_maps(const cli *, bool json);                      /* lists the built-in maps (show.c) */
 
 uint64_t cli_random_seed(void);
 

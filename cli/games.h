@@ -22,12 +22,26 @@ typedef struct cli_order {
     uint8_t kind, level; /* kind and level of the names; level 0 if it does not matter */
 } cli_order;
 
+/* Homemade content of a game: files that are read together and checked for use in one game. */
+typedef struct cli_homemade {
+    bool (*begins)(er_span word); /* whether a file of it begins with this word */
+    void *(*open)(int set);       /* with built-in content of this set; returns NULL if there is no memory */
+    cli_add *add;
+    /* Says what the last file added: to people if `json` is NULL, otherwise as members of it. */
+    void (*say)(const void *, const cli *, const char *path, er_text *json);
+    void (*close)(void *); /* takes NULL too */
+} cli_homemade;
+
 typedef struct cli_game {
     const struct display *display;               /* how it looks in the terminal (terminal/display.h) */
     const struct expectation_game *expectations; /* what scenarios may ask (scenario/expectation.h) */
     const cli_order *order;                      /* what they may script; ends in a row without a word */
     const struct tally_game *tally;              /* what selfplay counts (selfplay/tally.h) */
     const struct ladder_game *sense;             /* how sensibly bots play (ladder/sense.h) */
+    const cli_homemade *homemade;                /* may be NULL */
+    /* Shows built-in content: `show WHAT WHICH`, for example `map saucer2`. Returns an exit code,
+     * or CLI_GO_ON if the game has no such words. `which` and `set` may be NULL. May be NULL. */
+    int (*show)(const cli *, const char *what, const char *which, const char *set, bool json);
     /* Opens a table from what was typed. The settings in `table` are read, except words and texts,
      * which may be files. Returns NULL if it fails, after printing why. */
     session *(*open)(const cli *, const cli_table *, const session_library *, session_table *table);

@@ -27,7 +27,7 @@ void content_put_fact(content_facts *f, const char *key, const char *text)
     er_json_text(f->out, key, text);
 }
 
-void content_put_number(content_facts *f, const char *key, int n)
+static void put_number(content_facts *f, const char *key, int n)
 {
     content_put_fact(f, key, NUMBER(n));
 }
@@ -40,7 +40,7 @@ void content_put_tile(content_facts *f, const realms_tile *tile)
     content_tile_text(f->lang, tile, &t);
     content_put_fact(f, content_fact_key(key, kind, tile->key, "help"), text);
     if (tile->kind == REALMS_KIND_RACE || tile->kind == REALMS_KIND_POWER)
-        content_put_number(f, content_fact_key(key, kind, tile->key, "tokens"), tile->tokens);
+        put_number(f, content_fact_key(key, kind, tile->key, "tokens"), tile->tokens);
 }
 
 /* Writes the fact under `before`, a dot, and the number of the effect. */
@@ -63,8 +63,8 @@ void content_put_card(content_facts *f, const miners_card *card)
     char key[KEY], text[CONTENT_CARD_TEXT];
     er_text t = er_text_on(text, sizeof text);
     content_card_text(f->lang, card, &t);
-    content_put_number(f, content_fact_key(key, "card", card->key, "level"), card->level);
-    content_put_number(f, content_fact_key(key, "card", card->key, "cost"), card->cost);
+    put_number(f, content_fact_key(key, "card", card->key, "level"), card->level);
+    put_number(f, content_fact_key(key, "card", card->key, "cost"), card->cost);
     content_put_fact(f, content_fact_key(key, "card", card->key, "text"), text);
     put_effects(f, content_fact_key(key, "card", card->key, "effect"), card->effect, card->effect_count);
 }
@@ -91,4 +91,47 @@ void content_put_side(content_facts *f, const miners_side *side)
 void content_put_surface(content_facts *f, const miners_book *book)
 {
     put_effects(f, "surface.effect", book->surface, book->surface_count);
+}
+
+static void put_terrain(content_facts *f, const char *key, const realms_region *r)
+{
+    char name[KEY], text[256];
+    er_text t = er_text_on(text, sizeof text);
+    er_put(&t, content_text(f->lang, content_fact_key(name, "cli.terrain", realms_terrain_word(r->terrain), NULL)));
+    for (int i = 0; realms_symbol_word(i) != NULL; i++) {
+        int bit = 1 << i;
+        if ((r->symbols & bit) == 0 || bit == REALMS_SYMBOL_TRIBE || bit == REALMS_SYMBOL_MONSTER)
+            continue; /* those two come and go, so they are in the position */
+        er_put(&t, ", ");
+        er_put(&t, content_text(f->lang, content_fact_key(name, "cli.symbol", realms_symbol_word(i), NULL)));
+    }
+    content_put_fact(f, key, text);
+}
+
+/* Writes the sets that the map is offered for, with a blank between them: all that show its world. */
+static void put_sets(content_facts *f, const realms_map *map)
+{
+    char key[KEY], sets[KEY];
+    const char *word;
+    er_text t = er_text_on(sets, sizeof sets);
+    for (int set = 1; (word = content_set_word(set)) != NULL; set++)
+        if ((content_map_set(map) & set) != 0) {
+            er_put(&t, sets[0] != '\0' ? " " : "");
+            er_put(&t, word);
+        }
+    content_put_fact(f, content_fact_key(key, "map", map->key, "sets"), sets);
+}
+
+void content_put_map(content_facts *f, const realms_map *map)
+{
+    char key[KEY], name[KEY];
+    put_number(f, content_fact_key(key, "map", map->key, "seats"), map->seats);
+    put_sets(f, map);
+    for (int i = 0; i < map->count; i++) {
+        const realms_region *r = &map->region[i];
+        if (r->name[0] != 0)
+            content_put_fact(f, content_fact_key(key, "land", map->key, r->key),
+                             content_text(f->lang, content_fact_key(name, "region", r->name, NULL)));
+        put_terrain(f, content_fact_key(key, "terrain", map->key, r->key), r);
+    }
 }

@@ -1,4 +1,4 @@
-/* facts.h - the texts that a page shows about tiles and cards, as members of a JSON object:
+/* facts.h - the texts that a page shows about maps, tiles and cards, as members of a JSON object:
  * `race.KEY.help`, `card.KEY.text`, ... The server sends those of built-in content to everyone
  * (/text/LANG.json); the engine makes those of homemade content for a table.
  *
@@ -20,7 +20,9 @@ enum { CONTENT_FACT_KEY = 96 };
 const char *content_fact_key(char out[CONTENT_FACT_KEY], const char *first, const char *second, const char *third);
 
 void content_put_fact(content_facts *, const char *key, const char *text);
-void content_put_number(content_facts *, const char *key, int);
+
+/* Writes map.KEY.seats and .sets, and for every region land.MAP.REGION and terrain.MAP.REGION. */
+void content_put_map(content_facts *, const realms_map *);
 
 /* Write facts without names; the built-in names are ordinary texts. */
 /* Writes .help; for races and powers also .tokens. */

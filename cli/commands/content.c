@@ -1,111 +1,51 @@
-/* content.c - `elbowroom content check FILE...`: checks homemade tiles and shows how they were
- * understood; checks homemade cards and says how many there are. */
-#include "cli/shared/homemade.h"
-#include "cli/shared/tiles.h"
+/* content.c - `elbowroom content check FILE...`: checks homemade content and says how it was
+ * understood. All correct files so far are kept, game by game, because keys must differ. */
+#include "cli/games.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* All correct files so far, with the built-in content, because keys must differ. */
-typedef struct checked {
-    homemade *tiles;
-    miners_book *book;
-} checked;
-
-/* Begins what is written about a correct file. */
-static er_text *open_good(const cli *c, const char *path)
+static const cli_homemade *homemade_of(int game)
 {
-    er_text *t = cli_json_file(c, path);
-    er_json_bool(t, "good", true);
-    return t;
+    return cli_game_at((session_game)game)->homemade;
 }
 
-/* ---- tiles ---- */
-
-static void say_tiles(const cli *c, const char *path, const homemade *h, int before)
-{
-    for (int i = before; i < h->count; i++)
-        cli_tile_print(c, &h->tile[i]);
-    cli_say(c, "cli.content.good", path, NUM(h->count - before));
-}
-
-static void say_tiles_json(const cli *c, const char *path, const homemade *h, int before)
-{
-    er_text *t = open_good(c, path);
-    er_json_open(t, "tiles", '[');
-    for (int i = before; i < h->count; i++) {
-        er_json_line(t);
-        cli_tile_json(c, &h->tile[i], t);
-    }
-    er_put(t, "]}");
-}
-
-static bool check_tiles(const cli *c, const char *path, er_span text, homemade *h, bool json, struct err *e)
-{
-    int before = h->count;
-    if (!homemade_add_text(h, c, path, text, e)) {
-        h->count = before;
-        return false;
-    }
-    if (json)
-        say_tiles_json(c, path, h, before);
-    else
-        say_tiles(c, path, h, before);
-    return true;
-}
-
-/* ---- cards ---- */
-
-/* The first line with a word decides. */
-static bool is_of_cards(er_span text)
+/* Returns the game that a text is for: its first word decides. If no game knows it, the first game
+ * says what is wrong. */
+static int game_of(er_span text)
 {
     er_fault fault;
     er_reader r = {.fault = &fault};
-    while (text.len > 0 && er_read_line(&r, &text))
-        if (er_read_peek(&r).len > 0)
-            return miners_begins_block(er_read_peek(&r));
-    return false;
+    er_span word = {"", 0};
+    while (word.len == 0 && text.len > 0 && er_read_line(&r, &text))
+        word = er_read_peek(&r);
+    for (int i = 0; i < SESSION_GAMES; i++)
+        if (homemade_of(i) != NULL && homemade_of(i)->begins(word))
+            return i;
+    return 0;
 }
-
-static bool check_cards(const cli *c, const char *path, er_span text, miners_book *b, bool json, struct err *e)
-{
-    er_fault fault;
-    int cards = b->card_count, events = b->event_count, sides = b->side_count, surfaces = b->has_surface;
-    if (!miners_read(text, b, &fault))
-        return err_because(e, fault.line, "err.session.cards_fault", fault.key, fault.word);
-    cards = b->card_count - cards;
-    events = b->event_count - events;
-    sides = b->side_count - sides;
-    surfaces = b->has_surface - surfaces;
-    if (!json) {
-        cli_say(c, "cli.content.good_cards", path, NUM(cards), NUM(events), NUM(sides), NUM(surfaces));
-        return true;
-    }
-    er_text *t = open_good(c, path);
-    er_json_int(t, "cards", cards);
-    er_json_int(t, "events", events);
-    er_json_int(t, "sides", sides);
-    er_json_bool(t, "surface", surfaces > 0);
-    er_put_char(t, '}');
-    return true;
-}
-
-/* ---- files ---- */
 
 /* Adds the content of a file to that of the others; returns the exit code for this file. */
-static int check_file(const cli *c, const char *path, checked *all, bool json)
+static int check_file(const cli *c, const char *path, void *const *all, bool json)
 {
     struct err e = {0};
     size_t len;
     char *text = cli_load_file(c, path, &len, &e);
-    er_span span = {text, len};
-    bool good = text != NULL && (is_of_cards(span) ? check_cards(c, path, span, all->book, json, &e)
-                                                   : check_tiles(c, path, span, all->tiles, json, &e));
+    er_span span = {text, text != NULL ? len : 0};
+    int game = game_of(span);
+    bool good = text != NULL && homemade_of(game)->add(all[game], c, path, span, &e);
     free(text);
-    return good ? CLI_OK : cli_tell_err(c, json, path, &e);
+    if (!good)
+        return cli_tell_err(c, json, path, &e);
+    er_text *t = json ? cli_json_file(c, path) : NULL;
+    if (json)
+        er_json_bool(t, "good", true);
+    homemade_of(game)->say(all[game], c, path, t);
+    er_put(t, "}");
+    return CLI_OK;
 }
 
-static int check_files(const cli *c, const cli_list *words, checked *all, bool json)
+static int check_files(const cli *c, const cli_list *words, void *const *all, bool json)
 {
     int worst = CLI_OK, bad = 0;
     if (json)
@@ -122,11 +62,17 @@ static int check_files(const cli *c, const cli_list *words, checked *all, bool j
 
 static int check_all(const cli *c, const cli_list *words, int set, bool json)
 {
-    checked all = {.tiles = homemade_new(set), .book = homemade_book()};
-    int code = all.tiles != NULL && all.book != NULL ? check_files(c, words, &all, json)
-                                                     : cli_refuse(c, CLI_USAGE, "err.session.memory");
-    homemade_free(all.tiles);
-    free(all.book);
+    void *all[SESSION_GAMES] = {0};
+    bool good = true;
+    for (int i = 0; i < SESSION_GAMES; i++)
+        if (homemade_of(i) != NULL) {
+            all[i] = homemade_of(i)->open(set);
+            good = good && all[i] != NULL;
+        }
+    int code = good ? check_files(c, words, all, json) : cli_refuse(c, CLI_USAGE, "err.session.memory");
+    for (int i = 0; i < SESSION_GAMES; i++)
+        if (homemade_of(i) != NULL)
+            homemade_of(i)->close(all[i]);
     return code;
 }
 

@@ -1,39 +1,24 @@
 /* game.c - the row of Miners for the commands (cli/games.h): opens a table from what was typed. */
 #include "cli/miners/internal.h"
 #include "cli/play/choices.h"
-#include "cli/shared/homemade.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-typedef struct cards {
-    miners_book *book;
-    char *text;
-    size_t len;
-} cards;
-
-static bool add_cards(void *to, const cli *c, const char *path, struct err *e)
-{
-    cards *all = to;
-    return homemade_add_cards(all->book, c, path, &all->text, &all->len, e);
-}
 
 static session *open_table(const cli *c, const cli_table *t, const session_library *lib, session_table *table)
 {
     struct err e = {0};
-    cards all = {homemade_book(), calloc(1, 1), 0};
+    homemade_cards *cards = homemade_miners.open(0);
     session *s = NULL;
     table->seats = table->seats > 0 ? table->seats : miners_rules.min_seats;
-    if (all.book == NULL || all.text == NULL) {
+    if (cards == NULL) {
         (void)cli_refuse(c, CLI_USAGE, "err.session.memory");
-    } else if (cli_table_add_files(c, t, "card", &all, add_cards)) {
-        table->cards_text = (er_span){all.text, all.len};
+    } else if (cli_table_add_files(c, t, "card", homemade_miners.add, cards)) {
+        table->cards_text = (er_span){cards->text, cards->len};
         s = session_open(lib, table, &e);
         if (s == NULL)
             (void)cli_refuse_err(c, CLI_USAGE, NULL, &e);
     }
-    free(all.book);
-    free(all.text);
+    homemade_miners.close(cards);
     return s;
 }
 
@@ -55,6 +40,7 @@ const cli_game cli_game_miners = {.display = &display_miners,
                                   .order = miners_orders,
                                   .tally = &tally_miners,
                                   .sense = &ladder_miners,
+                                  .homemade = &homemade_miners,
                                   .open = open_table,
                                   .find_line = find_line,
                                   .offer = offer};

@@ -2,8 +2,7 @@
  * asks a person for the set and the map. */
 #include "cli/play/choices.h"
 #include "cli/realms/internal.h"
-#include "cli/shared/homemade.h"
-#include "cli/shared/tiles.h"
+#include "cli/shared/realms/tiles.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,32 +34,27 @@ static bool choose_map(const cli *c, const char *name, session_table *table, rea
     return true;
 }
 
-static bool add_tiles(void *to, const cli *c, const char *path, struct err *e)
-{
-    return homemade_add(to, c, path, e);
-}
-
 static session *open_table(const cli *c, const cli_table *t, const session_library *lib, session_table *table)
 {
     struct err e = {0};
     realms_map map = {0};
     const char *name = cli_table_word(t, "map");
-    homemade *tiles = NULL;
+    homemade_tiles *tiles = NULL;
     session *s = NULL;
     if (choose_map(c, name, table, &map)) {
         table->set = table->set != 0 ? table->set : (uint16_t)content_map_set(&map);
         table->seats = table->seats > 0 ? table->seats : map.seats > 0 ? map.seats : 2;
-        tiles = homemade_new(table->set);
+        tiles = homemade_realms.open(table->set);
         if (tiles == NULL)
             (void)cli_refuse(c, false, "err.session.memory");
     }
-    if (tiles != NULL && cli_table_add_files(c, t, "tile", tiles, add_tiles)) {
+    if (tiles != NULL && cli_table_add_files(c, t, "tile", homemade_realms.add, tiles)) {
         table->tiles_text = (er_span){tiles->text, tiles->len};
         s = session_open(lib, table, &e);
         if (s == NULL)
             (void)cli_refuse_err(c, CLI_USAGE, table->map_text.at != NULL ? name : NULL, &e);
     }
-    homemade_free(tiles);
+    homemade_realms.close(tiles);
     free((char *)table->map_text.at);
     return s;
 }
@@ -121,6 +115,8 @@ const cli_game cli_game_realms = {.display = &display_realms,
                                   .order = realms_orders,
                                   .tally = &tally_realms,
                                   .sense = &ladder_realms,
+                                  .homemade = &homemade_realms,
+                                  .show = cli_show_realms,
                                   .open = open_table,
                                   .find_line = find_line,
                                   .offer = offer,

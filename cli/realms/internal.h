@@ -1,5 +1,5 @@
-/* internal.h - shared by the files of Realms in the terminal: the parts of its row (game.c), and
- * the expectations of scenarios (scenario.c, finds.c). */
+/* internal.h - shared by the files of Realms in the terminal: the parts of its row (game.c),
+ * maps as JSON, and the expectations of scenarios (scenario.c, finds.c). */
 #ifndef CLI_REALMS_INTERNAL_H
 #define CLI_REALMS_INTERNAL_H
 
@@ -13,6 +13,24 @@ extern const expectation_game expectation_realms; /* scenario.c */
 extern const cli_order realms_orders[];           /* scenario.c */
 extern const struct tally_game tally_realms;      /* tally.c */
 extern const struct ladder_game ladder_realms;    /* ladder.c */
+extern const cli_homemade homemade_realms;        /* homemade.c: a homemade_tiles */
+
+typedef struct homemade_tiles {
+    realms_tile tile[REALMS_MAX_TILES];
+    struct {
+        const char *path;
+        int line;
+    } from[REALMS_MAX_TILES];
+    int set;           /* the set whose built-in tiles they will be played with */
+    int count, before; /* before: without the last file */
+    char *text;        /* text of all files, one after another; zero-terminated, NULL if there is none */
+    size_t len;
+} homemade_tiles;
+
+/* show.c */
+int cli_show_realms(const cli *, const char *what, const char *which, const char *set, bool json);
+int cli_show_maps(const cli *, bool json);                      /* lists the built-in maps */
+void cli_put_region(const realms_map *, int region, er_text *); /* writes a JSON object */
 
 static inline const realms_setup *setup_of(const expectation *l)
 {

@@ -1,7 +1,7 @@
 /* tally.c - the counts of selfplay for Realms: the tiles picked or found; see selfplay/tally.h. */
 #include "cli/realms/internal.h"
 #include "cli/selfplay/tally.h"
-#include "cli/shared/tiles.h"
+#include "cli/shared/realms/tiles.h"
 #include "cli/terminal/realms/offer.h"
 #include "session/realms/content.h"
 

@@ -1,5 +1,5 @@
-/* expect.c - the expectations that every game has, and the words they are read from; realms.c
- * and miners.c have those of one game. */
+/* expect.c - the expectations that every game has, and the words they are read from;
+ * cli/GAME/scenario.c has those of one game. */
 #include "ai/ai.h"
 #include "cli/scenario/expectation.h"
 

@@ -52,6 +52,15 @@ char *cli_read_file(const cli *c, const char *path, size_t *len)
     return text;
 }
 
+bool cli_add_file(const cli *c, const char *path, cli_add *add, void *to, struct err *e)
+{
+    size_t len;
+    char *text = cli_load_file(c, path, &len, e);
+    bool good = text != NULL && add(to, c, path, (er_span){text, len}, e);
+    free(text);
+    return good;
+}
+
 bool cli_append(char **text, size_t *len, er_span more, struct err *e)
 {
     char *room = realloc(*text, *len + more.len + 2);

@@ -114,12 +114,11 @@ static bool read_settings(const cli *c, const cli_table *t, const session_librar
 
 /* ---- files ---- */
 
-bool cli_table_add_files(const cli *c, const cli_table *t, const char *setting, void *to,
-                         bool (*add)(void *to, const cli *, const char *path, struct err *e))
+bool cli_table_add_files(const cli *c, const cli_table *t, const char *setting, cli_add *add, void *to)
 {
     struct err e = {0};
     for (int i = 0; i < t->count; i++)
-        if (strcmp(t->given[i].row->word, setting) == 0 && !add(to, c, t->given[i].value, &e))
+        if (strcmp(t->given[i].row->word, setting) == 0 && !cli_add_file(c, t->given[i].value, add, to, &e))
             return cli_refuse_err(c, false, t->given[i].value, &e);
     return true;
 }

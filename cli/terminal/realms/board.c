@@ -1,7 +1,7 @@
 /* board.c - a position of Realms for people: seats, the offer, what a seat has in hand; see
  * internal.h. */
 #include "cli/terminal/realms/internal.h"
-#include "cli/shared/tiles.h"
+#include "cli/shared/realms/tiles.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* display.c - Realms in the terminal; see display.h. */
 #include "cli/terminal/realms/internal.h"
-#include "cli/shared/tiles.h"
+#include "cli/shared/realms/tiles.h"
 #include "session/realms/content.h"
 
 #include <string.h>
@@ -12,7 +12,8 @@ static int count_left_out(const session *s)
     int n = 0;
     while (!realms_content_of(s)->places && cli_next_line(&rest, &line)) {
         er_span word = er_next_word(&line);
-        n += er_span_is(word, cli_kind_word(REALMS_KIND_PLACE)) || er_span_is(word, cli_kind_word(REALMS_KIND_RELIC));
+        n += er_span_is(word, realms_kind_word(REALMS_KIND_PLACE)) ||
+             er_span_is(word, realms_kind_word(REALMS_KIND_RELIC));
     }
     return n;
 }

@@ -1,6 +1,6 @@
 /* svg.h - a drawn map as one SVG picture. Layer: cli. */
-#ifndef CLI_MAP_SVG_H
-#define CLI_MAP_SVG_H
+#ifndef CLI_REALMS_MAP_SVG_H
+#define CLI_REALMS_MAP_SVG_H
 
 #include "realms/realms.h"
 

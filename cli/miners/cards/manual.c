@@ -1,7 +1,7 @@
 /* manual.c - `elbowroom cards --language`: the manual of the card language. As much as possible
  * is made from miners/ops.def: the syntax of every operation, where it may stand, all lists of
  * words. It is Markdown and readable in a terminal. */
-#include "cli/cards/manual.h"
+#include "cli/miners/cards/manual.h"
 #include "cli/shared/look.h"
 
 #include <string.h>

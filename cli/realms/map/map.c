@@ -1,6 +1,6 @@
 /* map.c - `elbowroom map list|check|read|svg`: maps, built in or homemade. */
-#include "cli/cli.h"
-#include "cli/map/svg.h"
+#include "cli/realms/internal.h"
+#include "cli/realms/map/svg.h"
 
 #include <stdlib.h>
 #include <string.h>

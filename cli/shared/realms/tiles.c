@@ -1,15 +1,28 @@
 /* tiles.c - shows races, powers, Places and Relics; see tiles.h. */
-#include "cli/shared/tiles.h"
+#include "cli/shared/realms/tiles.h"
 #include "cli/shared/look.h"
 #include "realms/text/tile.h"
 #include "session/realms/content.h"
 
 #include <string.h>
 
+const char *cli_tile_name(const cli *c, const realms_tile *tile)
+{
+    static const int names[] = {[TEXT_EN] = 0, [TEXT_PL] = 1, [TEXT_CS] = 2};
+    const char *own = tile->name[names[c->lang]];
+    if (own[0] == '\0')
+        own = tile->name[0];
+    if (own[0] != '\0')
+        return own;
+    char key[2 * REALMS_KEY];
+    const char *name = cli_name(c, key, sizeof key, realms_kind_word(tile->kind), tile->key);
+    return name;
+}
+
 bool cli_begins_tile(er_span word)
 {
-    for (int kind = REALMS_KIND_RACE; kind <= REALMS_KIND_RELIC; kind++)
-        if (er_span_is(word, cli_kind_word(kind)))
+    for (int kind = 0; realms_kind_word(kind) != NULL; kind++)
+        if (er_span_is(word, realms_kind_word(kind)))
             return true;
     return false;
 }
@@ -53,14 +66,15 @@ const realms_tile *cli_tile_named(const cli *c, er_span words, const session *s)
 {
     char key[REALMS_KEY];
     err_copy_printable(key, sizeof key, words);
+    const realms_content *of = realms_content_of(s);
     const realms_tile *tile = cli_tile_find(key, s);
-    for (int i = 0; tile == NULL && i < realms_content_of(s)->tile_count; i++)
-        if (cli_begins_with(cli_tile_name(c, &realms_content_of(s)->tiles[i]), words))
-            tile = &realms_content_of(s)->tiles[i];
+    for (int i = 0; tile == NULL && i < of->tile_count; i++)
+        if (cli_begins_with(cli_tile_name(c, &of->tiles[i]), words))
+            return &of->tiles[i];
     if (tile == NULL)
         tile = cli_tile_find(key, NULL);
     if (tile == NULL)
-        tile = owner_of(c, words, realms_content_of(s)->tiles, realms_content_of(s)->tile_count);
+        tile = owner_of(c, words, of->tiles, of->tile_count);
     return tile != NULL ? tile : owner_of(c, words, content_tiles, content_tile_count);
 }
 
@@ -86,7 +100,7 @@ void cli_tile_print(const cli *c, const realms_tile *tile)
     char room[CLI_TILE_HELP];
     size_t width = (size_t)look_of(c->out).width;
     er_text text = er_text_on(room, sizeof room);
-    er_putf(&text, "%s %s: ", cli_kind_word(tile->kind), tile->key);
+    er_putf(&text, "%s %s: ", realms_kind_word(tile->kind), tile->key);
     cli_put_plain(&text, cli_tile_name(c, tile));
     put_numbers(c, tile, &text);
     er_putf(&text, "  [%s]", tile->rule);
@@ -109,7 +123,7 @@ void cli_tile_json(const cli *c, const realms_tile *tile, er_text *out)
     cli_tile_help(c, tile, &text);
     const realms_tile *shipped = cli_tile_find(tile->key, NULL);
     er_json_open(out, NULL, '{');
-    er_json_text(out, "kind", cli_kind_word(tile->kind));
+    er_json_text(out, "kind", realms_kind_word(tile->kind));
     er_json_text(out, "set", shipped != NULL ? content_set_word(content_tile_sets[shipped - content_tiles]) : NULL);
     er_json_text(out, "key", tile->key);
     er_json_text(out, "name", cli_tile_name(c, tile));

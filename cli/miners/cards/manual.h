@@ -1,6 +1,6 @@
 /* manual.h - the manual of the card language of Miners. */
-#ifndef CLI_CARDS_MANUAL_H
-#define CLI_CARDS_MANUAL_H
+#ifndef CLI_MINERS_CARDS_MANUAL_H
+#define CLI_MINERS_CARDS_MANUAL_H
 
 #include "cli/cli.h"
 

@@ -4,7 +4,7 @@
  * Name, medallions and key of a region form one block, which is put where all of it is inside the
  * region, so a name never crosses a border.
  */
-#include "cli/map/svg.h"
+#include "cli/realms/map/svg.h"
 #include "content/content.h"
 #include "paint/paint.h"
 

@@ -1,25 +1,21 @@
-/* homemade.c - files of homemade tiles; see homemade.h. */
-#include "cli/shared/homemade.h"
-#include "cli/shared/tiles.h"
+/* homemade.c - files of homemade tiles: read together and checked for use in one game. */
+#include "cli/realms/internal.h"
+#include "cli/shared/realms/tiles.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-homemade *homemade_new(int set)
+static void *open_tiles(int set)
 {
-    homemade *h = calloc(1, sizeof *h);
-    if (h == NULL)
-        return NULL;
-    h->set = set;
-    h->text = calloc(1, 1);
-    if (h->text != NULL)
-        return h;
-    free(h);
-    return NULL;
+    homemade_tiles *h = calloc(1, sizeof *h);
+    if (h != NULL)
+        h->set = set;
+    return h;
 }
 
-void homemade_free(homemade *h)
+static void close_tiles(void *all)
 {
+    homemade_tiles *h = all;
     if (h != NULL)
         free(h->text);
     free(h);
@@ -37,7 +33,7 @@ static int line_of(er_span text, int nth)
 
 /* Keys must differ from the built-in ones and from those before, so that one game can hold them
  * all. */
-static bool key_is_new(const homemade *h, int i, struct err *e)
+static bool key_is_new(const homemade_tiles *h, int i, struct err *e)
 {
     const char *key = h->tile[i].key;
     if (cli_tile_find(key, NULL) != NULL)
@@ -56,7 +52,7 @@ static bool key_is_new(const homemade *h, int i, struct err *e)
 }
 
 /* Counts the built-in tiles and the first `upto` homemade ones. */
-static int count_kind(const homemade *h, int upto, int kind)
+static int count_kind(const homemade_tiles *h, int upto, int kind)
 {
     int n = 0;
     for (int i = 0; i < content_tile_count; i++)
@@ -67,7 +63,7 @@ static int count_kind(const homemade *h, int upto, int kind)
 }
 
 /* Whether a game can hold them together with the built-in ones. */
-static bool there_is_room(const homemade *h, const cli *c, int upto, struct err *e)
+static bool there_is_room(const homemade_tiles *h, const cli *c, int upto, struct err *e)
 {
     int races = count_kind(h, upto, REALMS_KIND_RACE), powers = count_kind(h, upto, REALMS_KIND_POWER);
     int finds = count_kind(h, upto, REALMS_KIND_PLACE) + count_kind(h, upto, REALMS_KIND_RELIC);
@@ -81,7 +77,7 @@ static bool there_is_room(const homemade *h, const cli *c, int upto, struct err 
     return err_set(e, h->from[upto - 1].line, "cli.content.too_many", er_span_of(detail));
 }
 
-bool homemade_add_text(homemade *h, const cli *c, const char *path, er_span text, struct err *e)
+static bool add_text(homemade_tiles *h, const cli *c, const char *path, er_span text, struct err *e)
 {
     realms_fault fault = {0};
     int n = realms_tiles_read(text, h->tile + h->count, REALMS_MAX_TILES - h->count, &fault);
@@ -99,48 +95,35 @@ bool homemade_add_text(homemade *h, const cli *c, const char *path, er_span text
     return cli_append(&h->text, &h->len, text, e);
 }
 
-bool homemade_add(homemade *h, const cli *c, const char *path, struct err *e)
+/* Refuses keys already used, more tiles than a game can hold, a file without tiles and a fault in
+ * the text; such a file adds nothing. */
+static bool add_tiles(void *to, const cli *c, const char *path, er_span text, struct err *e)
 {
-    size_t len;
-    char *text = cli_load_file(c, path, &len, e);
-    bool good = text != NULL && homemade_add_text(h, c, path, (er_span){text, len}, e);
-    free(text);
+    homemade_tiles *h = to;
+    h->before = h->count;
+    bool good = add_text(h, c, path, text, e);
+    if (!good)
+        h->count = h->before;
     return good;
 }
 
-/* ---- cards ---- */
-
-miners_book *homemade_book(void)
+static void say_tiles(const void *all, const cli *c, const char *path, er_text *json)
 {
-    miners_book *b = malloc(sizeof *b);
-    if (b == NULL)
-        return NULL;
-    *b = content_book;
-    b->has_surface = false;
-    b->surface_count = 0;
-    return b;
+    const homemade_tiles *h = all;
+    if (json != NULL)
+        er_json_open(json, "tiles", '[');
+    for (int i = h->before; i < h->count; i++) {
+        if (json == NULL) {
+            cli_tile_print(c, &h->tile[i]);
+            continue;
+        }
+        er_json_line(json);
+        cli_tile_json(c, &h->tile[i], json);
+    }
+    if (json == NULL)
+        cli_say(c, "cli.content.good", path, NUM(h->count - h->before));
+    er_put(json, "]");
 }
 
-static int count_of(const miners_book *b)
-{
-    return b->card_count + b->event_count + b->side_count + b->has_surface;
-}
-
-bool homemade_add_cards(miners_book *book, const cli *c, const char *path, char **text, size_t *len, struct err *e)
-{
-    er_fault fault = {0};
-    size_t n;
-    char *own = cli_load_file(c, path, &n, e);
-    bool good = false;
-    int before = count_of(book);
-    if (own == NULL)
-        return false;
-    if (!miners_read((er_span){own, n}, book, &fault))
-        (void)err_because(e, fault.line, "err.session.cards_fault", fault.key, fault.word);
-    else if (count_of(book) == before)
-        (void)err_set(e, 0, "cli.content.no_cards", (er_span){"", 0});
-    else
-        good = cli_append(text, len, (er_span){own, n}, e);
-    free(own);
-    return good;
-}
+const cli_homemade homemade_realms = {
+    .begins = cli_begins_tile, .open = open_tiles, .add = add_tiles, .say = say_tiles, .close = close_tiles};

@@ -1,11 +1,10 @@
 /* cards.c - `elbowroom cards`: cards, Events and boards of Miners as players read them, built in
  * and homemade. */
-#include "cli/cards/manual.h"
-#include "cli/shared/homemade.h"
+#include "cli/miners/cards/manual.h"
+#include "cli/miners/internal.h"
 #include "cli/shared/look.h"
 #include "content/card_text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct wanted {
@@ -21,27 +20,24 @@ typedef struct wanted {
 
 /* Opens the book with the homemade files. On NULL, `code` is the exit code, and the reason has
  * been printed. */
-static miners_book *open_book(const cli *c, const cli_list *files, int *code)
+static homemade_cards *open_book(const cli *c, const cli_list *files, int *code)
 {
-    miners_book *b = homemade_book();
+    homemade_cards *h = homemade_miners.open(0);
     struct err e = {0};
-    char *text = NULL;
-    size_t len = 0;
-    if (b == NULL)
+    if (h == NULL)
         *code = cli_refuse(c, CLI_USAGE, "err.session.memory");
-    for (int i = 0; b != NULL && i < files->count; i++) {
-        if (homemade_add_cards(b, c, files->at[i], &text, &len, &e))
+    for (int i = 0; h != NULL && i < files->count; i++) {
+        if (cli_add_file(c, files->at[i], homemade_miners.add, h, &e))
             continue;
         *code = cli_refuse_err(c, cli_err_code(&e), files->at[i], &e);
-        free(b);
-        b = NULL;
+        homemade_miners.close(h);
+        h = NULL;
     }
-    free(text);
-    if (b != NULL && !b->has_surface) {
-        b->surface_count = content_book.surface_count;
-        memcpy(b->surface, content_book.surface, sizeof b->surface);
+    if (h != NULL && !h->book.has_surface) {
+        h->book.surface_count = content_book.surface_count;
+        memcpy(h->book.surface, content_book.surface, sizeof h->book.surface);
     }
-    return b;
+    return h;
 }
 
 static bool is_named(const wanted *w, const char *key)
@@ -303,17 +299,17 @@ static void json_book(const cli *c, const miners_book *b, const wanted *w)
 static int show_book(const cli *c, const wanted *w)
 {
     int code = CLI_OK;
-    miners_book *b = open_book(c, &w->files, &code);
-    if (b == NULL)
+    homemade_cards *h = open_book(c, &w->files, &code);
+    if (h == NULL)
         return code;
     for (int i = 0; i < w->keys.count && code == CLI_OK; i++)
-        if (!has_key(b, w->keys.at[i]))
+        if (!has_key(&h->book, w->keys.at[i]))
             code = cli_refuse(c, CLI_USAGE, "cli.cards.unknown", w->keys.at[i]);
     if (code == CLI_OK && w->json)
-        json_book(c, b, w);
+        json_book(c, &h->book, w);
     else if (code == CLI_OK)
-        say_book(c, b, w);
-    free(b);
+        say_book(c, &h->book, w);
+    homemade_miners.close(h);
     return code;
 }
 

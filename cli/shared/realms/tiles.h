@@ -1,12 +1,15 @@
 /* tiles.h - shows races, powers, Places and Relics: their numbers, what they do, and their
  * lines. */
-#ifndef CLI_SHARED_TILES_H
-#define CLI_SHARED_TILES_H
+#ifndef CLI_SHARED_REALMS_TILES_H
+#define CLI_SHARED_REALMS_TILES_H
 
 #include "cli/cli.h"
 #include "content/tile_text.h"
 
 enum { CLI_TILE_HELP = CONTENT_TILE_TEXT }; /* size of the text of a tile */
+
+/* Returns the tile's name in the user's language; homemade tiles have their own. */
+const char *cli_tile_name(const cli *, const realms_tile *);
 
 /* Finds a tile by key, among the homemade ones of a session (NULL for none) and the built-in
  * ones. Returns NULL if there is none. */
