@@ -65,7 +65,7 @@ enum { AI_PIECE = 4 }; /* numbers in a result */
 
 typedef struct ai_team {
     void *with;
-    void (*begin)(void *with);                 /* a decision begins */
+    void (*begin)(void *with);                 /* a decision begins; all machines begin the same ones */
     bool (*claim)(void *with, uint32_t piece); /* whether this machine is to do a piece; true for one of them */
     void (*give)(void *with, uint32_t piece, const int32_t result[AI_PIECE]); /* a piece claimed is done */
     /* Takes a result, and waits if another machine is at it. Returns false if nobody has claimed the

@@ -42,8 +42,8 @@ static bool team_take(void *with, uint32_t piece, int32_t result[AI_PIECE])
 static const ai_team others = {.begin = team_begin, .claim = team_claim, .give = team_give, .take = team_take};
 static const ai_team *team; /* of players seated from now on */
 
-/* From now on players think together with those of other instances that are told and asked the
- * same, by the functions that JavaScript lends. Results are AI_PIECE whole numbers. */
+/* From now on players of the strongest level think together with those of other instances that are
+ * told the same and asked for the same decisions of that level, by the functions that JavaScript lends. Results are AI_PIECE whole numbers. */
 EXPORT(join) void wasm_join(void);
 void wasm_join(void)
 {
@@ -65,7 +65,7 @@ int wasm_seat(int seat, uint32_t len, uint64_t seed, uint64_t stream, uint32_t b
     if (found == NULL || !wasm_is_seat(seat))
         return wasm_refuse_key("err.wasm.input");
     ai_start(&wasm_player[seat], found, &wasm_game->game, seat, seed, stream);
-    wasm_player[seat].team = team;
+    wasm_player[seat].team = found->level == AI_EXPERT ? team : NULL; /* only its decisions have pieces */
     if (budget > 0)
         wasm_player[seat].budget = budget;
     advice_tell_all(&wasm_player[seat], 1, wasm_game, wasm_ply()); /* for a view, nothing but the view is known */

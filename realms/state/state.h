@@ -131,7 +131,7 @@ typedef struct realms_state {
     uint8_t resume; /* the phase after REALMS_PHASE_BALROG or REALMS_PHASE_TOMB */
 
     realms_army army[REALMS_MAX_RACES]; /* a state ends with the last race of its table: see realms_bytes */
-    uint8_t rest[REALMS_ROUND];         /* zeros */
+    uint8_t rest[REALMS_ROUND];         /* room for rounding the length of a state with all races */
 } realms_state;
 
 /* Returns the length of a state of this table. A multiple of 32 is copied in half of the time. */

@@ -39,7 +39,7 @@ static bool keep_letter(hosted *table, uint32_t at[2], size_t *used, const char 
 static bool write_each(hosted *table, const entry *e, tell_seen *now[ER_MAX_SEATS + 1])
 {
     size_t used = 0, len;
-    bool view = e->kind != ENTRY_SAY;
+    bool view = table->letter_view;
     for (int i = 0; i < table->followers; i++) {
         attached *f = &table->follower[i];
         int seat = room_seat_of(&table->r, f->g->person);
@@ -61,6 +61,7 @@ static bool write_letters(hosted *table, const entry *e)
 {
     tell_seen *now[ER_MAX_SEATS + 1] = {NULL};
     memset(table->letter, 0, sizeof table->letter);
+    table->letter_view = e->kind != ENTRY_SAY;
     table->letter_person[0] = '\0';
     if (e->kind == ENTRY_SAY)
         memcpy(table->letter_person, e->person, sizeof table->letter_person);
@@ -183,7 +184,7 @@ static void send_letter(hosted *table, attached *f)
     if (at[1] == 0 || !guest_listens_to(f->g, table->letter_person))
         return;
     const tell_seen *seen = table->seen_by[seat + 1];
-    if (f->form == TELL_CHANGES && seen != NULL && seen->n == table->append.seq) {
+    if (f->form == TELL_CHANGES && table->letter_view && seen != NULL && seen->n == table->append.seq) {
         f->saw = seen->n;
         f->saw_as = (int8_t)seat;
     }

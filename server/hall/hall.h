@@ -110,7 +110,9 @@ typedef struct hosted {
     char *letters;  /* the messages to send, by seat and form */
     size_t letter_room;
     uint32_t letter[ER_MAX_SEATS + 1][TELL_FORMS][2]; /* start and length; length 0 if nobody needs it */
-    tell_seen *seen_by[ER_MAX_SEATS + 1];             /* for TELL_CHANGES: the view that was written last, by seat */
+    bool letter_view;                                 /* whether the messages have views */
+    /* For TELL_CHANGES: the view that was written last, by seat; its entry may have been refused. */
+    tell_seen *seen_by[ER_MAX_SEATS + 1];
     /* The author of a chat message, for people who have muted them. */
     char letter_person[STORE_ID];
     void (*then)(struct hosted *); /* the next step after the commit, or NULL */

@@ -227,7 +227,8 @@ static const char settings[] = "PRAGMA page_size=4096;"
 
 sql *sql_open_sqlite(const char *place, struct err *e)
 {
-    (void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* counting memory costs a lock for each piece; fails later on */
+    (void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS,
+                         0); /* counting memory costs a lock for each piece; has no effect after the first */
     lite *l = calloc(1, sizeof *l);
     if (l == NULL) {
         (void)err_set(e, 0, "err.session.memory", (er_span){"", 0});

@@ -515,6 +515,43 @@ def test_changes(server):
         assert undone > 0 or game == "miners"
 
 
+def refused_at_last(server):
+    """A move that is refused when it is written, because its token was taken away meanwhile: its number goes to a chat message.
+    The next change must be one of a view that the follower has. Returns whether the token was taken away just then."""
+    ann, bob = server.client("Ann"), server.client("Bob")
+    made = ann.ask("create", game="realms", seats=["me", "invited"])
+    table = made["table"]
+    bob.ask("sit", table=table, invite=made["invite"])
+    other = server.client()
+    other.ask("redeem", code=ann.ask("link")["code"])
+    start = ann.attach(table, form="json")
+    bob.attach(table, form="state", changes=True)
+    if start["acts"] != [start["seat"]]:
+        return False
+    first = ann.ask("move", table=table, after=start["own"], move=ann.ask("legal", table=table)["legal"][0]["move"])
+    had = bob.next(table, what="move")
+    legal = ann.ask("legal", table=table)["legal"]
+    if not legal:
+        return False
+    other.send("forget", others=True)
+    try:
+        refused = "error" in ann.answer(ann.send("move", table=table, after=first["n"], move=legal[0]["move"]))
+    except (ConnectionError, EOFError, AssertionError):  # the token was gone before
+        return False
+    if not refused:
+        return False
+    bob.ask("say", table=table, text="a word")
+    other.ask("move", table=table, after=first["n"], move=legal[0]["move"])
+    got = bob.next(table, what="move")
+    assert "state" in got or got["since"] == had["n"], (had["n"], got)
+    return True
+
+
+def test_changes_refused(server):
+    tries = [refused_at_last(server) for _ in range(12)]
+    print(f"{sum(tries)} of {len(tries)} moves were refused at the last moment")
+
+
 def test_resume(server):
     ann, bob, made = sit_two(server)
     table = made["table"]

@@ -32,6 +32,7 @@ export class LocalTable extends Shown implements Table {
   readonly hintsAllowed: boolean;
   #thinker = new Thinker();
   #game: LocalGame;
+  readonly #opened: Promise<unknown>;
   #left = false;
   #running = false;
   #logged = { eyes: null as SeatKey | null, length: 0 };
@@ -43,6 +44,7 @@ export class LocalTable extends Shown implements Table {
     this.hintsAllowed = game.hints;
     this.seats.value = game.seats;
     this.me.value = me;
+    this.#opened = this.#seat(game);
   }
 
   static async open(game: LocalGame): Promise<LocalTable | Refusal> {
@@ -56,10 +58,15 @@ export class LocalTable extends Shown implements Table {
 
   /** From now on the computers play. Their worker starts here, so that it takes nothing from the first picture of the table. */
   begin(): void {
-    const { words, record, seats, seed } = this.#game;
-    void this.#thinker.tell(mind => mind.open(words, record)).then(() => this.#run());
-    for (const { seat, level } of seats) if (level) void this.#thinker.tell(mind => mind.seat(seat, level, BigInt(seed)));
+    void this.#opened.then(() => this.#run());
     this.#thinker.start();
+  }
+
+  /** Tells the computers what game it is: before any move that they are told, though they hear of it only when they start. */
+  #seat({ words, record, seats, seed }: LocalGame): Promise<unknown> {
+    const opened = this.#thinker.tell(mind => mind.open(words, record));
+    for (const { seat, level } of seats) if (level) void this.#thinker.tell(mind => mind.seat(seat, level, BigInt(seed)));
+    return opened;
   }
 
   #people(): SeatKey[] {

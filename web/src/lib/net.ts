@@ -48,6 +48,7 @@ interface Followed {
   invite: string | null;
   follower: Follower;
   last: number; // entry that was seen
+  stale?: boolean; // messages are not looked at until it is attached again
 }
 
 /** true: until it is answered. "sent": once it was sent; there is no use in beginning while there is no connection. */
@@ -158,14 +159,17 @@ class Net {
       ...invite,
     });
     if (this.#tables.get(table) !== it || (isRefusal(answer) && answer.error === OFFLINE)) return;
+    if (!isRefusal(answer)) it.stale = false;
     if (!isRefusal(answer) && answer.fresh && answer.n) it.last = answer.n;
     it.follower.attached(answer);
   }
 
-  /** Likewise, with nothing known. */
-  resync(table: string): void {
+  /** Likewise, from an entry on that could not be used: what comes until the answer is sent once more after it. */
+  resync(table: string, from: number): void {
     const it = this.#tables.get(table);
-    if (it) it.last = 0;
+    if (!it) return;
+    it.last = from - 1;
+    it.stale = true;
     void this.refresh(table);
   }
 
@@ -249,7 +253,7 @@ class Net {
   #take(text: string): void {
     const message = JSON.parse(text) as Message;
     const followed = message.what !== undefined && message.table !== undefined ? this.#tables.get(message.table) : undefined;
-    if (followed && (message.n ?? 0) > followed.last) {
+    if (followed && !followed.stale && (message.n ?? 0) > followed.last) {
       followed.last = message.n ?? 0;
       followed.follower.message(message);
     }

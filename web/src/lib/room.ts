@@ -178,7 +178,7 @@ export class Room implements Follower {
 
   message(entry: Entry & ToldView): void {
     const view = this.#views.take(entry.n, entry);
-    if (view === null) return net.resync(this.id);
+    if (view === null) return net.resync(this.id, entry.n);
     if (entry.by !== null && entry.by === this.me.value && (entry.what === "move" || entry.what === "undo")) this.own = entry.n;
     this.#queue.push({ ...entry, view });
     this.#next();

@@ -9,13 +9,19 @@ const isTeam = crossOriginIsolated && navigator.hardwareConcurrency > 1;
 const SHARED_WORK = "expert"; // the level whose decisions have pieces
 
 export class Thinker {
-  readonly #lines = Array.from({ length: isTeam ? 2 : 1 }, () => new MessageChannel()); // keep what is asked until the workers are there
-  readonly #minds: Remote<Mind>[] = this.#lines.map(line => wrap<Mind>(line.port1));
+  readonly #lines: readonly MessageChannel[]; // keep what is asked until the workers are there
+  readonly #minds: readonly Remote<Mind>[];
   #workers: Worker[] = [];
+
+  /** `alone`: one worker, for work that is not shared. */
+  constructor(alone = false) {
+    this.#lines = Array.from({ length: isTeam && !alone ? 2 : 1 }, () => new MessageChannel());
+    this.#minds = this.#lines.map(line => wrap<Mind>(line.port1));
+  }
 
   /** The workers get the compiled engine: they have nothing to fetch but their script. */
   start(): void {
-    const shared = isTeam ? share() : null;
+    const shared = this.#lines.length > 1 ? share() : null;
     this.#workers = this.#lines.map(() => new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" }));
     const send = (engine: WebAssembly.Module): void =>
       this.#workers.forEach((worker, i) => {

@@ -57,7 +57,7 @@ export class Judge {
 
   async start(level: Level): Promise<void> {
     this.#thinker?.stop();
-    const thinker = new Thinker();
+    const thinker = new Thinker(true);
     thinker.start();
     this.#thinker = thinker;
     this.now.value = { level, analysis: null, state: "running" };
@@ -67,7 +67,7 @@ export class Judge {
     try {
       if (await thinker.tell(mind => mind.open("", this.table.text))) return tell(null, "failed");
       const grows = proxy((part: unknown) => tell(part as Analysis | null, "running"));
-      tell((await thinker.ask("", mind => mind.analyse(level, grows))) as Analysis | null, "done");
+      tell((await thinker.tell(mind => mind.analyse(level, grows))) as Analysis | null, "done");
     } catch {
       tell(null, "failed");
     } finally {
