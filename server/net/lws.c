@@ -43,9 +43,9 @@ enum {
     BODY_PIECE = 1 << 14
 };
 
-/* A connection that is not (yet) a WebSocket. */
 static const char protocol_name[] = "elbowroom";
 
+/* A connection that is not (yet) a WebSocket. */
 typedef struct visitor visitor;
 struct visitor {
     net_plain plain;
@@ -536,7 +536,6 @@ static bool is_for_visitor(enum lws_callback_reasons reason)
 {
     switch ((int)reason) {
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-    case LWS_CALLBACK_ESTABLISHED:
     case LWS_CALLBACK_HTTP:
     case LWS_CALLBACK_HTTP_WRITEABLE:
     case LWS_CALLBACK_WSI_DESTROY:

@@ -4,7 +4,7 @@
  * There is one thread and one loop: everything except net_wake is called from it. Only lws.c knows
  * libwebsockets; web.c speaks WebSocket. The limits are enforced here: connections in all and per
  * address, bytes of a message, messages and bytes per second of a peer, bytes waiting for a slow
- * reader (which is then dropped), silence before the first message, WebSockets from pages of other
+ * reader (which is then cut off), silence before the first message, WebSockets from pages of other
  * origins.
  * Layer: server. Knows nothing of games or tables.
  */
@@ -24,7 +24,7 @@ typedef struct net_options {
     int max_peers;       /* limit of WebSockets in all */
     int max_per_address; /* connections of one address (an IPv6 /64 counts as one); 0 for no limit */
     size_t max_message;  /* bytes; a longer one closes the connection (1009) */
-    size_t max_waiting;  /* bytes waiting for a peer; a peer with more is dropped (1013) */
+    size_t max_waiting;  /* bytes waiting for a peer; one with more is cut off, without a goodbye */
     /* Average rate of one peer; it may send five seconds' worth at once, and is dropped beyond
      * that (1008). 0 means no limit; otherwise its bytes are limited too: on average two of the
      * longest messages per second. */
@@ -74,7 +74,7 @@ void net_wake(net *);              /* from any thread: makes the loop turn now *
 void net_deafen(net *);            /* accepts no new connections from now on */
 
 /* Queues a text, which is copied, and sends it as soon as the peer can take it. Returns false if
- * too much is waiting; then the peer is being dropped. */
+ * too much is waiting; then the peer is cut off, and closed() comes later, from the loop. */
 bool net_send(net_peer *, const char *text, size_t len);
 /* Does the same, but the text may wait a moment (20 ms) for others to the same peer. */
 bool net_send_later(net_peer *, const char *text, size_t len);

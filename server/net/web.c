@@ -14,7 +14,8 @@ enum {
     AT_ONCE = 256,    /* peers read from in one go */
     OUT_SMALL = 2048, /* first output buffer of a peer; spare ones are kept */
     OUT_SPARE = 1024,
-    HEAD = 14, /* the longest head of a frame */
+    TRIM_AFTER = 256, /* spare ones freed before memory is given back */
+    HEAD = 14,        /* the longest head of a frame */
     CONTROL = 125,
     FRAME_COST = 64, /* bytes charged for a frame besides its own */
     FIRST_S = 30,    /* seconds for the first message */
@@ -31,7 +32,7 @@ enum { FRAME_MORE = 0, FRAME_TEXT = 1, FRAME_BINARY = 2, FRAME_CLOSE = 8, FRAME_
 struct net_peer {
     web_peers *all;
     net_peer *before, *after; /* in the list of all */
-    net_peer *next_ready, *next_later;
+    net_peer *next[WEB_ROWS];
     net_count *count;
     void *mine;
     uint8_t *out; /* frames that wait to be sent */
@@ -40,7 +41,7 @@ struct net_peer {
     uint32_t in_len, in_cap;
     char *in;
     uint32_t len, left;                /* of the payload of the frame: all of it; what has not come yet */
-    int32_t messages_left, bytes_left; /* messages in thousandths */
+    int64_t messages_left, bytes_left; /* messages in thousandths */
     int64_t since;                     /* ms: the start, then the dismissal */
     int64_t heard;                     /* ms: the last sign of life */
     int64_t paid;                      /* ms: the time up to which its allowance is counted */
@@ -48,7 +49,8 @@ struct net_peer {
     int fd;
     uint8_t head[HEAD], head_len; /* of the frame that is under way */
     bool joins;                   /* a message in pieces has begun */
-    bool ready, later, blocked, spoke, asked;
+    bool in_row[WEB_ROWS];
+    bool blocked, spoke, asked;
     bool ending; /* its goodbye is among the frames that wait: nothing is added, nothing that comes is passed on */
     bool gone;   /* nothing more is sent; the loop finds it closed */
     char address[NET_ADDRESS];
@@ -106,12 +108,10 @@ bool web_open(web_peers *w, int fd, const char address[NET_ADDRESS], net_count *
         free(peer);
         return false;
     }
-    const net_options *options = w->options;
     peer->count = count;
     memcpy(peer->address, address, NET_ADDRESS);
-    peer->since = peer->heard = peer->paid = web_now();
-    peer->messages_left = options->messages_per_s * 1000 * BURST_S;
-    peer->bytes_left = BURST_S * (2 * (int32_t)options->max_message + FRAME_COST * options->messages_per_s);
+    peer->since = peer->heard = web_now();
+    peer->paid = peer->since - (int64_t)BURST_S * 1000; /* as if it had been silent */
     peer->after = w->all;
     if (w->all != NULL)
         w->all->before = peer;
@@ -123,24 +123,29 @@ bool web_open(web_peers *w, int fd, const char address[NET_ADDRESS], net_count *
     return true;
 }
 
-static void ready_remove(net_peer *peer)
+static void row_add(net_peer *peer, int which)
 {
-    net_peer **at = &peer->all->ready;
-    while (*at != peer)
-        at = &(*at)->next_ready;
-    *at = peer->next_ready;
-    if (*at == NULL)
-        peer->all->ready_end = at;
+    web_row *row = &peer->all->row[which];
+    if (peer->in_row[which])
+        return;
+    peer->in_row[which] = true;
+    peer->next[which] = NULL;
+    *row->end = peer;
+    row->end = &peer->next[which];
 }
 
-static void later_remove(net_peer *peer)
+static void row_remove(net_peer *peer, int which)
 {
-    net_peer **at = &peer->all->later;
+    web_row *row = &peer->all->row[which];
+    net_peer **at = &row->first;
+    if (!peer->in_row[which])
+        return;
     while (*at != peer)
-        at = &(*at)->next_later;
-    *at = peer->next_later;
+        at = &(*at)->next[which];
+    *at = peer->next[which];
     if (*at == NULL)
-        peer->all->later_end = at;
+        row->end = at;
+    peer->in_row[which] = false;
 }
 
 static void peer_free(net_peer *peer)
@@ -149,10 +154,8 @@ static void peer_free(net_peer *peer)
     peer->gone = true;
     w->figures->peers--;
     w->events->closed(w->events->host, peer);
-    if (peer->ready)
-        ready_remove(peer);
-    if (peer->later)
-        later_remove(peer);
+    for (int i = 0; i < WEB_ROWS; i++)
+        row_remove(peer, i);
     if (peer->before != NULL)
         peer->before->after = peer->after;
     else
@@ -177,8 +180,8 @@ static void peer_kill(net_peer *peer)
 
 bool web_begin(web_peers *w)
 {
-    w->ready_end = &w->ready;
-    w->later_end = &w->later;
+    for (int i = 0; i < WEB_ROWS; i++)
+        w->row[i].end = &w->row[i].first;
     w->poll = epoll_create1(EPOLL_CLOEXEC);
     return w->poll >= 0;
 }
@@ -228,27 +231,6 @@ static bool out_reserve(net_peer *peer, size_t more)
     }
     peer->out_cap = (uint32_t)cap;
     return true;
-}
-
-static void make_ready(net_peer *peer)
-{
-    if (peer->ready)
-        return;
-    peer->ready = true;
-    peer->next_ready = NULL;
-    *peer->all->ready_end = peer;
-    peer->all->ready_end = &peer->next_ready;
-}
-
-static void make_later(net_peer *peer)
-{
-    if (peer->ready || peer->later)
-        return;
-    peer->later = true;
-    peer->waits = web_now();
-    peer->next_later = NULL;
-    *peer->all->later_end = peer;
-    peer->all->later_end = &peer->next_later;
 }
 
 static bool out_put_frame(net_peer *peer, uint8_t kind, const char *text, size_t len)
@@ -302,51 +284,47 @@ static void send_ready(net_peer *peer)
 
 void web_send(web_peers *w)
 {
-    int64_t due = w->later == NULL ? 0 : web_now() - LATER_MS;
-    while (w->later != NULL && w->later->waits <= due) {
-        net_peer *peer = w->later;
-        w->later = peer->next_later;
-        if (w->later == NULL)
-            w->later_end = &w->later;
-        peer->later = false;
-        if (peer->out != NULL && !peer->blocked)
-            make_ready(peer);
+    net_peer *peer;
+    int64_t due = w->row[WEB_LATER].first == NULL ? 0 : web_now() - LATER_MS;
+    while ((peer = w->row[WEB_LATER].first) != NULL && peer->waits <= due) {
+        row_remove(peer, WEB_LATER);
+        if (peer->out != NULL)
+            row_add(peer, WEB_READY);
     }
-    net_peer *peer = w->ready;
-    w->ready = NULL;
-    w->ready_end = &w->ready;
-    while (peer != NULL) {
-        net_peer *next = peer->next_ready;
-        peer->ready = false;
+    while ((peer = w->row[WEB_READY].first) != NULL) {
+        row_remove(peer, WEB_READY);
         if (!peer->blocked)
             send_ready(peer);
-        peer = next;
     }
 }
 
 int web_wait(const web_peers *w)
 {
-    if (w->later == NULL)
+    const net_peer *peer = w->row[WEB_LATER].first;
+    if (peer == NULL)
         return -1;
-    int64_t left = w->later->waits + LATER_MS - web_now();
+    int64_t left = peer->waits + LATER_MS - web_now();
     return left > 0 ? (int)left : 0;
+}
+
+/* Puts a frame behind those that wait. A peer for which too much waits is cut off. */
+static bool put_frame(net_peer *peer, uint8_t kind, const char *text, size_t len)
+{
+    web_peers *w = peer->all;
+    size_t waits = peer->out_to - peer->out_from;
+    bool fits = waits == 0 || waits + len <= w->options->max_waiting;
+    if (fits && out_put_frame(peer, kind, text, len))
+        return true;
+    w->figures->dropped += !fits;
+    peer_kill(peer);
+    return false;
 }
 
 static bool put_text(net_peer *peer, const char *text, size_t len)
 {
     web_peers *w = peer->all;
-    if (peer->gone || peer->ending)
+    if (peer->gone || peer->ending || !put_frame(peer, FRAME_TEXT, text, len))
         return false;
-    size_t waits = peer->out_to - peer->out_from;
-    if (waits > 0 && waits + len > w->options->max_waiting) {
-        w->figures->dropped++;
-        peer_kill(peer);
-        return false;
-    }
-    if (!out_put_frame(peer, FRAME_TEXT, text, len)) {
-        peer_kill(peer);
-        return false;
-    }
     w->figures->messages_out++;
     w->figures->bytes_out += len;
     return true;
@@ -356,7 +334,7 @@ bool net_send(net_peer *peer, const char *text, size_t len)
 {
     if (!put_text(peer, text, len))
         return false;
-    make_ready(peer);
+    row_add(peer, WEB_READY);
     return true;
 }
 
@@ -364,7 +342,10 @@ bool net_send_later(net_peer *peer, const char *text, size_t len)
 {
     if (!put_text(peer, text, len))
         return false;
-    make_later(peer);
+    if (!peer->in_row[WEB_READY] && !peer->in_row[WEB_LATER]) {
+        peer->waits = web_now();
+        row_add(peer, WEB_LATER);
+    }
     return true;
 }
 
@@ -376,7 +357,7 @@ static void say_goodbye(net_peer *peer, const char *why, size_t len)
     }
     peer->ending = true;
     peer->since = web_now();
-    make_ready(peer);
+    row_add(peer, WEB_READY);
 }
 
 void net_drop(net_peer *peer, int code, const char *reason)
@@ -405,11 +386,11 @@ static bool pays(net_peer *peer, size_t len, bool whole)
         int64_t bytes_per_s = 2 * (int64_t)options->max_message + FRAME_COST * (int64_t)options->messages_per_s;
         int64_t messages = peer->messages_left + passed * options->messages_per_s;
         int64_t bytes = peer->bytes_left + passed * bytes_per_s / 1000;
-        peer->messages_left = (int32_t)(messages < most_messages ? messages : most_messages);
-        peer->bytes_left = (int32_t)(bytes < bytes_per_s * BURST_S ? bytes : bytes_per_s * BURST_S);
+        peer->messages_left = messages < most_messages ? messages : most_messages;
+        peer->bytes_left = bytes < bytes_per_s * BURST_S ? bytes : bytes_per_s * BURST_S;
         peer->paid = now;
     }
-    peer->bytes_left -= (int32_t)len + FRAME_COST;
+    peer->bytes_left -= (int64_t)len + FRAME_COST;
     peer->messages_left -= whole ? 1000 : 0;
     return peer->bytes_left >= 0 && peer->messages_left >= 0;
 }
@@ -517,17 +498,26 @@ static bool in_add(net_peer *peer, const char *piece, size_t len)
     return true;
 }
 
+/* Answers a close with its own code, or with 1002 if that code may not be sent (RFC 6455, 7.4). */
+static void on_close(net_peer *peer, const char *at, size_t len)
+{
+    int code = len < 2 ? 0 : (uint8_t)at[0] << 8 | (uint8_t)at[1];
+    bool good = (code >= 1000 && code <= 1014 && (code < 1004 || code > 1006)) || (code >= 3000 && code < 5000);
+    if (good || len == 0)
+        say_goodbye(peer, at, good ? 2 : 0);
+    else
+        net_drop(peer, 1002, "not a code");
+}
+
 static void on_control(net_peer *peer, const char *at, size_t len)
 {
     switch (kind_of(peer)) {
     case FRAME_PING:
-        if (out_put_frame(peer, FRAME_PONG, at, len))
-            make_ready(peer);
-        else
-            peer_kill(peer);
+        if (put_frame(peer, FRAME_PONG, at, len))
+            row_add(peer, WEB_READY);
         break;
     case FRAME_PONG: break;
-    default: say_goodbye(peer, at, len < 2 ? 0 : 2); break;
+    default: on_close(peer, at, len); break;
     }
 }
 
@@ -632,17 +622,18 @@ static void sweep_peer(net_peer *peer, int64_t now)
         peer_kill(peer);
     else if (!peer->ending && !peer->spoke && since >= FIRST_S)
         net_drop(peer, 1008, "silent");
-    else if (!peer->ending && !peer->asked && silent >= PING_S && out_put_frame(peer, FRAME_PING, "?", 1)) {
+    else if (!peer->ending && !peer->asked && silent >= PING_S && put_frame(peer, FRAME_PING, "?", 1)) {
         peer->asked = true;
-        make_ready(peer);
+        row_add(peer, WEB_READY);
     }
 }
 
-/* Frees the spare buffers that were not needed in the last second; when the last of them is gone,
- * a busy time is over, and memory that it needed is given back. */
+/* Frees the spare buffers that were not needed in the last second. When the last of many is gone, a
+ * busy time is over, and memory that it needed is given back; not after each few, because that looks
+ * at the whole heap. */
 static void sweep_spares(web_peers *w)
 {
-    bool any = w->spares_least > 0;
+    w->spares_freed += (uint64_t)w->spares_least;
     for (int i = w->spares_least; i > 0; i--) {
         web_spare *gone = w->spare;
         w->spare = gone->next;
@@ -650,8 +641,10 @@ static void sweep_spares(web_peers *w)
         free(gone);
     }
     w->spares_least = w->spares;
-    if (any && w->spares == 0)
+    if (w->spares == 0 && w->spares_freed >= TRIM_AFTER) {
+        w->spares_freed = 0;
         (void)malloc_trim(0);
+    }
 }
 
 void web_sweep(web_peers *w, int64_t now)

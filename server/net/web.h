@@ -15,6 +15,14 @@ enum { WEB_READ = 1 << 14 }; /* bytes read from a peer at once */
 
 typedef struct web_spare web_spare;
 
+/* Peers in a row: those with something to send; those whose messages may wait a moment, the longest
+ * waiting first. A peer may be in both. */
+enum { WEB_READY, WEB_LATER, WEB_ROWS };
+
+typedef struct web_row {
+    net_peer *first, **end;
+} web_row;
+
 typedef struct web_peers {
     const net_options *options;
     const net_events *events;
@@ -23,10 +31,10 @@ typedef struct web_peers {
     int poll; /* the epoll set */
     int open; /* connections, also those that are ending */
     net_peer *all;
-    net_peer *ready, **ready_end; /* those with something to send */
-    net_peer *later, **later_end; /* those whose messages may wait a moment, the longest waiting first */
+    web_row row[WEB_ROWS];
     web_spare *spare;
     int spares, spares_least; /* current number; number not needed since the last sweep */
+    uint64_t spares_freed;    /* since memory was last given back */
     char read[WEB_READ];
 } web_peers;
 

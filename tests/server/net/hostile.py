@@ -23,6 +23,7 @@ SECONDS = float(os.environ.get("SECONDS_OF_STORM", "10"))
 MOST = float(os.environ.get("MOST_SECONDS", "inf"))
 SEED = int(os.environ.get("SEED", "0")) or random.randrange(1 << 30)
 PER_ADDRESS = 60
+PINGS = 64 << 20  # bytes; much more than may wait in the server and in the kernel
 VALUES = [None, True, False, 0, -1, 1, 2**31, 2**53, -2**63, 2**63 - 1, 1e308, -0.0, 1.5, "", " ", "p1", "p9", "me", "x" * 5000, "\u0001", "ž" * 50,
           "?", "p1 done", "a" * 12, "A" * 43, "0" * 32, [], {}, [[]], {"": ""}, ["me"] * 6, ["me", "open"], {"turn": 1}, {"turn": -1},
           "race x\n", "card x\n", "map x\n", "json", "state", "miners", "realms", "\ud83d\ude00"]
@@ -335,6 +336,23 @@ def attack_people(storm):
     return f"{people} people, {tables} tables asked for"
 
 
+def endless_pings():
+    """Pings without end, and reads nothing, where messages have no limit: dropped, and not fed for ever. A server of its own."""
+    pings, sent = frame(9, b"x" * 125) * 1000, 0
+    with Server(ELBOWROOM, "--messages-per-second", "0", "--log", "error") as server:
+        peer = ws.connect(server.url)
+        try:
+            while sent < PINGS:
+                peer.sock.sendall(pings)
+                sent += len(pings)
+        except OSError:
+            pass
+        peer.abort()
+        assert sent < PINGS, "who pings and never reads is dropped"
+        assert server.figure("connections_dropped_total") == 1
+    return f"dropped after {sent >> 10} KB"
+
+
 # ---- the honest ----
 
 def choose(rng, legal):
@@ -413,6 +431,7 @@ def storm_on(server, end):
 
 def main():
     print(f"seed {SEED}, {SECONDS:.0f} s")
+    print(f"endless_pings: {endless_pings()}")
     server = Server(ELBOWROOM, "--max-per-address", str(PER_ADDRESS), "--people-per-hour", "600", "--log", "error")
     with server:
         faults, games, latency = storm_on(server, time.monotonic() + SECONDS)

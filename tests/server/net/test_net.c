@@ -371,6 +371,39 @@ static void test_slow_reader(host *h)
     close(slow);
 }
 
+/* RFC 6455, 7.4: only a code that may be sent is answered with itself. */
+static void test_closing(host *h)
+{
+    static const int good[] = {1000, 1003, 1007, 1011, 1014, 3000, 4999};
+    static const int bad[] = {0, 999, 1004, 1005, 1006, 1015, 2999, 5000, 65535};
+    enum { GOOD = sizeof good / sizeof good[0], ALL = GOOD + sizeof bad / sizeof bad[0] };
+    for (int i = 0; i < ALL; i++) {
+        int fd = web(net_port(h->net)), code = i < GOOD ? good[i] : bad[i - GOOD];
+        char said[] = {(char)(code >> 8), (char)code, 'b', 'y', 'e'};
+        frame(fd, 0x88, said, sizeof said);
+        expect(close_code(fd) == (i < GOOD ? code : 1002), "a code is answered with itself, or with 1002");
+        close(fd);
+    }
+    for (size_t len = 0; len < 2; len++) {
+        int fd = web(net_port(h->net));
+        frame(fd, 0x88, "\x03", len);
+        expect(close_code(fd) == (len == 0 ? 1005 : 1002), "no code is answered with none, half a code with 1002");
+        close(fd);
+    }
+}
+
+/* Answers to pings wait for the reader like all else. */
+static void test_pings(host *h)
+{
+    static const char ping[6 + 125] = {(char)0x89, (char)0xfd};
+    int fd = web(net_port(h->net));
+    bool cut = false;
+    for (int i = 0; !cut && i < 40 * WAITING / 125; i++)
+        cut = send(fd, ping, sizeof ping, MSG_NOSIGNAL) < 0;
+    expect(cut, "a peer that pings and never reads is dropped");
+    close(fd);
+}
+
 static void test_origins(host *h)
 {
     int port = net_port(h->net);
@@ -524,6 +557,23 @@ static void test_bounds(void)
     host_stop(&h);
 }
 
+/* A rate whose burst, in thousandths of messages, is more than an int holds. */
+static void test_high_rate(void)
+{
+    static host h;
+    net_options options = {
+        .host = "127.0.0.1", .max_peers = 4, .max_message = 1000, .max_waiting = WAITING, .messages_per_s = 500000};
+    if (!host_start(&h, &options))
+        return;
+    int fd = web(net_port(h.net));
+    bool all = true;
+    for (int64_t begin = now_ms(); all && now_ms() - begin < 50;) /* its allowance grows with time */
+        all = echoes(fd, "hello", 5);
+    expect(all, "a high rate is no limit for one who says little");
+    close(fd);
+    host_stop(&h);
+}
+
 static void test_proxy(void)
 {
     static host h;
@@ -624,7 +674,9 @@ int main(void)
     if (host_start(&h, &options)) {
         test_messages(&h);
         test_dropping(&h);
+        test_closing(&h);
         test_slow_reader(&h);
+        test_pings(&h);
         test_origins(&h);
         test_requests(&h);
         test_packed(&h);
@@ -634,6 +686,7 @@ int main(void)
         host_stop(&h);
     }
     test_bounds();
+    test_high_rate();
     test_proxy();
     test_groups();
     test_codings();
