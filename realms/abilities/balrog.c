@@ -56,15 +56,14 @@ static void send(const realms_setup *su, realms_state *s, int seat, bool active,
     uint8_t army = s->holder[region];
     er_emit(events, REALMS_EVENT_BALROG, (uint8_t)seat, region, 0, 0, 0);
     if (army != REALMS_NONE) {
-        realms_army *a = &s->army[army];
         realms_side beaten = realms_side_of(su, s, army);
-        int tokens = s->tokens[region], lost = realms_loss(&beaten) == 0 ? 0 : tokens < 2 ? tokens : 2;
-        realms_mark_attack(su, s, seat, active, army);
-        realms_clear_region(s, region);
-        realms_add(&a->tray, lost);
-        realms_add(sits_out(su, s, seat, army) ? &a->out : &a->hand, tokens - lost);
-        er_emit(events, REALMS_EVENT_BEATEN, a->owner, region, army, lost, tokens - lost);
-        realms_bury_if_dead(s, army, events);
+        realms_beat(su, s,
+                    (realms_beating){.by = seat,
+                                     .active = active,
+                                     .region = region,
+                                     .lost = realms_loss(&beaten) == 0 ? 0 : 2,
+                                     .sits_out = sits_out(su, s, seat, army)},
+                    events);
     }
     if (realms_has(s->tribes, region))
         er_emit(events, REALMS_EVENT_TRIBE_GONE, (uint8_t)seat, region, 0, 0, 0);

@@ -87,8 +87,8 @@ static void pay_for_defeat(const realms_side *side, realms_state *s, const realm
     }
 }
 
-/* Returns how many tokens a race loses with a region that is conquered. The Balrog does not come here
- * (abilities/balrog.c). */
+/* Returns how many tokens a race loses with a region that is conquered; with one that the Balrog
+ * enters, abilities/balrog.c decides. */
 static int loss(const realms_side *side, const realms_side *beaten, int how)
 {
     FOR_HOOKS(a, side->su, SPARES)
@@ -97,22 +97,32 @@ static int loss(const realms_side *side, const realms_side *beaten, int how)
     return realms_loss(beaten);
 }
 
-/* The beaten player picks up their tokens and loses some (RE-LOSS-1, 4, 5, 7). */
-static void beat(const realms_side *side, realms_state *s, int region, int how, er_events *events)
+void realms_beat(const realms_setup *su, realms_state *s, realms_beating b, er_events *events)
 {
-    uint8_t army = s->holder[region];
+    uint8_t army = s->holder[b.region];
     realms_army *a = &s->army[army];
-    realms_side beaten = realms_side_of(side->su, s, army);
-    int tokens = s->tokens[region];
-    int lost = how == REALMS_TAKE_LONE ? tokens : loss(side, &beaten, how);
-    lost = lost < tokens ? lost : tokens;
-    pay_for_defeat(side, s, &beaten, events);
-    realms_mark_attack(side->su, s, side->owner, side->active, army);
-    realms_clear_region(s, region);
+    int tokens = s->tokens[b.region], lost = b.lost < tokens ? b.lost : tokens;
+    realms_mark_attack(su, s, b.by, b.active, army);
+    realms_clear_region(s, b.region);
     realms_add(&a->tray, lost);
-    realms_add(a->owner == side->owner && a->at == REALMS_AT_ACTIVE ? &a->out : &a->hand, tokens - lost);
-    er_emit(events, REALMS_EVENT_BEATEN, a->owner, region, army, lost, tokens - lost);
+    realms_add(b.sits_out ? &a->out : &a->hand, tokens - lost);
+    er_emit(events, REALMS_EVENT_BEATEN, a->owner, b.region, army, lost, tokens - lost);
     realms_bury_if_dead(s, army, events);
+}
+
+/* The holder of a region is beaten by a conquest (RE-LOSS-1, 4, 5, 7). */
+static void beat_holder(const realms_side *side, realms_state *s, int region, int how, er_events *events)
+{
+    realms_side beaten = realms_side_of(side->su, s, s->holder[region]);
+    int lost = how == REALMS_TAKE_LONE ? s->tokens[region] : loss(side, &beaten, how);
+    pay_for_defeat(side, s, &beaten, events);
+    realms_beat(side->su, s,
+                (realms_beating){.by = side->owner,
+                                 .active = side->active,
+                                 .region = region,
+                                 .lost = lost,
+                                 .sits_out = beaten.owner == side->owner && beaten.active},
+                events);
 }
 
 /* Lost Tribe and Monsters leave. Where Monsters were, the next Place or Relic is revealed
@@ -144,7 +154,7 @@ void realms_take(const realms_side *side, realms_state *s, int region, int spend
     realms_add(how == REALMS_TAKE_LONE && mine->tray > 0 ? &mine->tray : &mine->hand, -spend);
     er_emit(events, REALMS_EVENT_TAKEN, side->owner, region, side->army, spend, nonempty);
     if (s->holder[region] != REALMS_NONE)
-        beat(side, s, region, how, events);
+        beat_holder(side, s, region, how, events);
     drive_out(su, s, region, side->owner, events);
     s->holder[region] = side->army;
     s->tokens[region] = (uint8_t)spend;

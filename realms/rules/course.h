@@ -38,6 +38,18 @@ void realms_take(const realms_side *, realms_state *, int region, int spend, int
 void realms_leave_region(realms_state *, int region, er_events *);
 void realms_clear_region(realms_state *, int region); /* removes pieces and holder; the caller moves the tokens */
 void realms_mark_attack(const realms_setup *, realms_state *, int seat, bool active, int victim);
+
+/* The holder of a region is beaten: of its tokens as many as `lost`, or all, go to the tray, the others
+ * to the hand. If they sit out, they wait for the redeployment of their race instead (RE-LOSS-7). */
+typedef struct realms_beating {
+    int by;      /* the seat that beats it */
+    bool active; /* whether its active race does */
+    int region, lost;
+    bool sits_out;
+} realms_beating;
+
+void realms_beat(const realms_setup *, realms_state *, realms_beating, er_events *);
+
 void realms_extinct(realms_state *, int army, er_events *);
 void realms_bury_if_dead(realms_state *, int army, er_events *);
 void realms_leave_river(const realms_side *, realms_state *, er_events *);

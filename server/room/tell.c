@@ -41,7 +41,7 @@ static void put_hex(er_text *out, const char *key, const uint8_t *bytes, size_t 
 
 /* ---- the position ---- */
 
-static er_state *seen_by(const room *r, int seat, er_state_room *view)
+static er_state *view_of_seat(const room *r, int seat, er_state_room *view)
 {
     er_state *seen = (er_state *)(void *)view->bytes;
     r->s->game.rules->view(&r->s->game, room_now(r), seat, seen);
@@ -52,7 +52,7 @@ void tell_view(const room *r, int seat, er_text *out)
 {
     er_state_room view;
     er_json_key(out, "view");
-    r->s->game.rules->show(&r->s->game, seen_by(r, seat, &view), out);
+    r->s->game.rules->show(&r->s->game, view_of_seat(r, seat, &view), out);
 }
 
 static int amount_of(const room *r, const er_state *seen, const er_move *move)
@@ -69,7 +69,7 @@ void tell_legal(const room *r, int seat, er_text *out)
     er_state_room view;
     er_move legal[AI_MOVES];
     bool acts = seat >= 0 && (r->acts >> seat & 1) != 0;
-    const er_state *seen = acts ? seen_by(r, seat, &view) : NULL;
+    const er_state *seen = acts ? view_of_seat(r, seat, &view) : NULL;
     int n = acts ? r->s->game.rules->legal(&r->s->game, seen, seat, legal, AI_MOVES) : 0;
     er_json_open(out, "legal", '[');
     for (int i = 0; i < n; i++) {
@@ -89,7 +89,7 @@ static bool has_position(const room *r)
 static size_t save_view(const room *r, int seat, uint8_t bytes[ER_SAVE_BYTES])
 {
     er_state_room view;
-    return er_save(&r->s->game, seen_by(r, seat, &view), bytes, ER_SAVE_BYTES);
+    return er_save(&r->s->game, view_of_seat(r, seat, &view), bytes, ER_SAVE_BYTES);
 }
 
 tell_seen *tell_see(const room *r, int seat)
@@ -313,7 +313,7 @@ bool tell_explain(const room *r, int seat, er_span text, er_text *out, struct er
         return err_from(e, 0, refused, "");
     if (move.seat != seat)
         return err_set(e, 0, "err.server.other_seat", text);
-    int sum = 0, n = r->s->game.rules->explain(&r->s->game, seen_by(r, seat, &view), &move, reason, ER_MAX_PARTS);
+    int sum = 0, n = r->s->game.rules->explain(&r->s->game, view_of_seat(r, seat, &view), &move, reason, ER_MAX_PARTS);
     for (int i = 0; i < n; i++)
         sum += reason[i].amount;
     er_json_open(out, "parts", '[');
