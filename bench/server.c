@@ -392,10 +392,10 @@ static void turn(load *l)
 static void open_game(load *l)
 {
     struct err e = {0};
-    const realms_map *map = content_map_for(SET_SURFACE, l->seats);
+    const realms_map *map = content_map_for(CONTENT_SET_SURFACE, l->seats);
     if (map == NULL)
         quit("no map for so many seats");
-    session_table chosen = {.map = er_span_of(map->key), .seats = (uint8_t)l->seats, .set = SET_SURFACE};
+    session_table chosen = {.map = er_span_of(map->key), .seats = (uint8_t)l->seats, .set = CONTENT_SET_SURFACE};
     session_library lib = cli_library();
     l->game = session_open(&lib, &chosen, &e);
     if (l->game == NULL)

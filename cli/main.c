@@ -30,9 +30,9 @@ static int language(void)
         char code[3] = {value[0], value[0] != '\0' ? value[1] : '\0', '\0'};
         bool whole = value[1] != '\0' && strchr("_.@", value[2]) != NULL;
         int lang = whole ? content_lang(code) : -1;
-        return lang >= 0 ? lang : TEXT_EN;
+        return lang >= 0 ? lang : CONTENT_EN;
     }
-    return TEXT_EN;
+    return CONTENT_EN;
 }
 
 static int show_commands(const cli *c, FILE *to)

@@ -365,11 +365,12 @@ void content_event_text(int lang, const miners_event *event, er_text *out)
 
 static const char *name_of(int lang, const char *kind, const char *key, const char (*own)[MINERS_NAME])
 {
-    static const int names[TEXT_LANGS] = {[TEXT_EN] = 0, [TEXT_PL] = 1, [TEXT_CS] = 2}; /* their order in own */
-    if (lang >= 0 && lang < TEXT_LANGS && own[names[lang]][0] != '\0')
+    static const int names[CONTENT_LANGS] = {
+        [CONTENT_EN] = 0, [CONTENT_PL] = 1, [CONTENT_CS] = 2}; /* their order in own */
+    if (lang >= 0 && lang < CONTENT_LANGS && own[names[lang]][0] != '\0')
         return own[names[lang]];
-    if (own[names[TEXT_EN]][0] != '\0')
-        return own[names[TEXT_EN]];
+    if (own[names[CONTENT_EN]][0] != '\0')
+        return own[names[CONTENT_EN]];
     const char *text = phrase_find(lang, KEY_OF(kind, key));
     return text != NULL ? text : key;
 }

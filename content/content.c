@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const char *const lang_codes[TEXT_LANGS] = {[TEXT_EN] = "en", [TEXT_PL] = "pl", [TEXT_CS] = "cs"};
+static const char *const lang_codes[CONTENT_LANGS] = {[CONTENT_EN] = "en", [CONTENT_PL] = "pl", [CONTENT_CS] = "cs"};
 
 const realms_map *content_map(const char *key)
 {
@@ -55,13 +55,13 @@ int content_map_set(const realms_map *map)
 {
     for (int i = 0; i < map->count; i++)
         if (map->region[i].terrain >= REALMS_TERRAIN_BLACK_MOUNTAIN)
-            return SET_UNDERGROUND;
-    return SET_SURFACE;
+            return CONTENT_SET_UNDERGROUND;
+    return CONTENT_SET_SURFACE;
 }
 
 const realms_map *content_map_for(int set, int seats)
 {
-    int world = set == SET_UNDERGROUND ? SET_UNDERGROUND : SET_SURFACE;
+    int world = set == CONTENT_SET_UNDERGROUND ? CONTENT_SET_UNDERGROUND : CONTENT_SET_SURFACE;
     for (int i = 0; i < content_map_count; i++)
         if (content_maps[i].seats == seats && content_map_set(&content_maps[i]) == world)
             return &content_maps[i];
@@ -73,14 +73,14 @@ bool content_has_places(int set, const realms_map *map)
     for (int i = 0; i < map->count; i++)
         if ((map->region[i].symbols & REALMS_SYMBOL_MONSTER) != 0)
             return true;
-    return set == SET_UNDERGROUND;
+    return set == CONTENT_SET_UNDERGROUND;
 }
 
 /* ---- words ---- */
 
 int content_lang(const char *code)
 {
-    for (int i = 0; i < TEXT_LANGS; i++)
+    for (int i = 0; i < CONTENT_LANGS; i++)
         if (strcmp(lang_codes[i], code) == 0)
             return i;
     return -1;
@@ -88,7 +88,7 @@ int content_lang(const char *code)
 
 const char *content_lang_code(int lang)
 {
-    return lang >= 0 && lang < TEXT_LANGS ? lang_codes[lang] : NULL;
+    return lang >= 0 && lang < CONTENT_LANGS ? lang_codes[lang] : NULL;
 }
 
 static const content_word *find_word(const char *key)
@@ -117,9 +117,9 @@ const char *content_text(int lang, const char *key)
     const content_word *word = find_word(key);
     if (!word)
         return key;
-    if (lang >= 0 && lang < TEXT_LANGS && word->text[lang])
+    if (lang >= 0 && lang < CONTENT_LANGS && word->text[lang])
         return word->text[lang];
-    return word->text[TEXT_EN] ? word->text[TEXT_EN] : key;
+    return word->text[CONTENT_EN] ? word->text[CONTENT_EN] : key;
 }
 
 /* ---- what a session is lent ---- */
@@ -127,7 +127,7 @@ const char *content_text(int lang, const char *key)
 const realms_library content_realms = {.tiles = content_tiles,
                                        .tile_sets = content_tile_sets,
                                        .tile_count = &content_tile_count,
-                                       .old_set = SET_SURFACE,
+                                       .old_set = CONTENT_SET_SURFACE,
                                        .find_map = content_map,
                                        .map_for = content_map_for,
                                        .has_places = content_has_places};

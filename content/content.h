@@ -39,7 +39,7 @@ extern const miners_library content_miners;
 /* ---- sets: whose races and powers are in play ---- */
 
 enum {
-#define SET(id, bits, word) SET_##id = bits,
+#define SET(id, bits, word) CONTENT_SET_##id = bits,
 #include "content/sets.def"
 };
 
@@ -57,7 +57,7 @@ bool content_has_places(int set, const realms_map *map);
 
 /* ---- words ---- */
 
-enum { TEXT_EN, TEXT_PL, TEXT_CS, TEXT_LANGS };
+enum { CONTENT_EN, CONTENT_PL, CONTENT_CS, CONTENT_LANGS };
 
 int content_lang(const char *code);      /* takes "en", "pl" or "cs"; returns -1 for any other */
 const char *content_lang_code(int lang); /* returns NULL past the end */

@@ -64,9 +64,9 @@ static int form_of(int lang, int n)
     if (n == 1)
         return 0;
     int last = n % 10, teens = n / 10 % 10;
-    if (lang == TEXT_PL)
+    if (lang == CONTENT_PL)
         return last >= 2 && last <= 4 && teens != 1 ? 1 : 2;
-    if (lang == TEXT_CS)
+    if (lang == CONTENT_CS)
         return n >= 2 && n <= 4 ? 1 : 2;
     return 1;
 }

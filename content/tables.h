@@ -9,7 +9,7 @@
 
 typedef struct content_word {
     const char *key;
-    const char *text[TEXT_LANGS]; /* NULL if this language has none */
+    const char *text[CONTENT_LANGS]; /* NULL if this language has none */
 } content_word;
 
 extern const content_word content_words[]; /* sorted by key, byte by byte */

@@ -18,15 +18,15 @@ enum { MAX_WORDS = 8192, MAX_FILE = 1 << 20, MAX_TEXT = 4096 };
 
 typedef struct word {
     char *key;
-    char *text[TEXT_LANGS];
+    char *text[CONTENT_LANGS];
     const char *file; /* where it was seen first */
     int line;
 } word;
 
 static word words[MAX_WORDS];
 static int word_count;
-static const char *const langs[TEXT_LANGS] = {[TEXT_EN] = "en", [TEXT_PL] = "pl", [TEXT_CS] = "cs"};
-static const int forms_of[TEXT_LANGS] = {[TEXT_EN] = 2, [TEXT_PL] = 3, [TEXT_CS] = 3};
+static const char *const langs[CONTENT_LANGS] = {[CONTENT_EN] = "en", [CONTENT_PL] = "pl", [CONTENT_CS] = "cs"};
+static const int forms_of[CONTENT_LANGS] = {[CONTENT_EN] = 2, [CONTENT_PL] = 3, [CONTENT_CS] = 3};
 
 static bool complain(const char *file, int line, const char *what, const char *detail)
 {
@@ -175,7 +175,7 @@ static bool read_line(reader *r, const char *line)
 static int lang_of(const char *file)
 {
     size_t len = strlen(file);
-    for (int i = 0; i < TEXT_LANGS; i++)
+    for (int i = 0; i < CONTENT_LANGS; i++)
         if (len > 6 && strncmp(file + len - 6, ".", 1) == 0 && strncmp(file + len - 5, langs[i], 2) == 0 &&
             strcmp(file + len - 3, ".po") == 0)
             return i;
@@ -251,7 +251,7 @@ static void print_table(FILE *out)
         fprintf(out, "    {");
         print_string(out, words[i].key);
         fprintf(out, ", {");
-        for (int lang = 0; lang < TEXT_LANGS; lang++) {
+        for (int lang = 0; lang < CONTENT_LANGS; lang++) {
             if (lang)
                 fprintf(out, ", ");
             print_string(out, words[i].text[lang]);
@@ -271,7 +271,7 @@ int main(int argc, char **argv)
     for (int i = 2; i < argc; i++)
         ok = read_file(argv[i]) && ok;
     for (int i = 0; ok && i < word_count; i++)
-        if (!words[i].text[TEXT_EN])
+        if (!words[i].text[CONTENT_EN])
             ok = complain(words[i].file, words[i].line, "has no English: ", words[i].key);
     if (ok) {
         FILE *out = fopen(argv[1], "w");
@@ -285,7 +285,7 @@ int main(int argc, char **argv)
     }
     for (int i = 0; i < word_count; i++) {
         free(words[i].key);
-        for (int lang = 0; lang < TEXT_LANGS; lang++)
+        for (int lang = 0; lang < CONTENT_LANGS; lang++)
             free(words[i].text[lang]);
     }
     return ok ? 0 : 1;

@@ -20,7 +20,7 @@ enum {
     STAGES = MINERS_ROUNDS, /* rounds left, 1 to 10 */
     MINE = MINERS_FEATURES,
     SIZE = MINERS_FEATURES + 2 * MINERS_MAX_CARDS,
-    MOST_ENTRIES = MINERS_FEATURES + MINE_SLOTS + HAND_ROOM,
+    MOST_ENTRIES = MINERS_FEATURES + MINERS_MINE_SLOTS + MINERS_HAND_ROOM,
     BUDGET = 700, /* nodes for a plan */
     ODD_CARD = 8, /* one card in so many is played at random */
     ODD_PLACE = 20,
@@ -156,9 +156,9 @@ static bool is_odd(ai_rng *rng, const miners_state *s)
     int waits = s->seat[0].waits;
     if (s->phase == MINERS_PHASE_DRAFT)
         return ai_rng_below(rng, ODD_DRAFT) == 0;
-    if (waits == WAITS_PLAY)
+    if (waits == MINERS_WAITS_PLAY)
         return ai_rng_below(rng, ODD_CARD) == 0;
-    return waits == WAITS_PLACE && ai_rng_below(rng, ODD_PLACE) == 0;
+    return waits == MINERS_WAITS_PLACE && ai_rng_below(rng, ODD_PLACE) == 0;
 }
 
 static ai_miners_mind mind;
@@ -166,7 +166,7 @@ static ai_miners_mind mind;
 /* Makes the seat's decision and those that follow from it. */
 static void decide(const er_game *g, miners_state *s, const ai_miners_eye *eye, ai_rng *rng)
 {
-    er_move moves[MAX_OPTIONS];
+    er_move moves[MINERS_MAX_OPTIONS];
     er_state *state = (er_state *)(void *)s;
     int n = miners_options(miners_setup_of(g), s, 0, moves);
     if (n == 1 || is_odd(rng, s)) {
@@ -175,7 +175,7 @@ static void decide(const er_game *g, miners_state *s, const ai_miners_eye *eye, 
     }
     ai_miners_mind_make(&mind, g, &eye[STAGES - s->round], 1, rng);
     if (s->phase == MINERS_PHASE_DRAFT) {
-        int32_t value[HAND_ROOM];
+        int32_t value[MINERS_HAND_ROOM];
         int best = 0;
         ai_miners_draft(&mind, &s->seat[0], value);
         for (int i = 1; i < n; i++)

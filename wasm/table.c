@@ -7,7 +7,7 @@
 
 void table_put_name(content_facts *f, const char *kind, const char *key, const char *names, size_t size)
 {
-    static const int place[TEXT_LANGS] = {[TEXT_EN] = 0, [TEXT_PL] = 1, [TEXT_CS] = 2};
+    static const int place[CONTENT_LANGS] = {[CONTENT_EN] = 0, [CONTENT_PL] = 1, [CONTENT_CS] = 2};
     char room[CONTENT_FACT_KEY];
     const char *name = names + (size_t)place[f->lang] * size;
     if (name[0] == '\0')
@@ -22,7 +22,7 @@ static void put_words(const session *s, er_text *out)
     if (row->is_homemade == NULL || !row->is_homemade(s))
         return;
     er_json_open(out, "words", '{');
-    for (int lang = 0; lang < TEXT_LANGS; lang++) {
+    for (int lang = 0; lang < CONTENT_LANGS; lang++) {
         content_facts f = {.out = out, .lang = lang};
         er_json_open(out, content_lang_code(lang), '{');
         row->put_words(&f, s);

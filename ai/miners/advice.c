@@ -25,8 +25,8 @@ static int spread_with(const miners_setup *su, int rounds)
 static int32_t before_the_game(const ai_miners_mind *m, const miners_state *s)
 {
     miners_seat p = s->seat[0];
-    if (s->phase == MINERS_PHASE_DRAFT && p.waits == WAITS_DISCARD) {
-        int32_t value[HAND_ROOM], best = INT32_MIN;
+    if (s->phase == MINERS_PHASE_DRAFT && p.waits == MINERS_WAITS_DISCARD) {
+        int32_t value[MINERS_HAND_ROOM], best = INT32_MIN;
         ai_miners_draft(m, &p, value);
         for (int i = 0; i < p.hand_count; i++)
             best = value[i] > best ? value[i] : best;
@@ -34,7 +34,7 @@ static int32_t before_the_game(const ai_miners_mind *m, const miners_state *s)
     }
     if (s->phase != MINERS_PHASE_DRAFT)
         for (p.hand_count = 0; p.hand_count < MINERS_KEPT; p.hand_count++)
-            p.hand[p.hand_count] = (uint8_t)(UNKNOWN_CARD + 1 + p.hand_count % MINERS_DECKS);
+            p.hand[p.hand_count] = (uint8_t)(MINERS_UNKNOWN_CARD + 1 + p.hand_count % MINERS_DECKS);
     return ai_miners_value(&m->eye, m->su, &p);
 }
 
@@ -43,7 +43,7 @@ static int32_t to_the_end(ai_miners_mind *m, const miners_state *from, int sampl
 {
     miners_state s;
     ai_miners_copy_alone(&s, from);
-    if (s.seat[0].waits == WAITS_NOTHING || s.seat[0].waits == WAITS_SEALED)
+    if (s.seat[0].waits == MINERS_WAITS_NOTHING || s.seat[0].waits == MINERS_WAITS_SEALED)
         (void)miners_settle(m->su, &s, -1, NULL);
     if (s.round != m->round || s.phase == MINERS_PHASE_OVER)
         return ai_miners_value(&m->eye, m->su, &s.seat[0]);
@@ -55,7 +55,7 @@ static outlook expect(ai_seat *a, ai_miners_mind *m, const miners_state *s, int 
     miners_state alone;
     int64_t sum = 0, nodes = ai_miners_least((int)(a->budget / (uint32_t)(2 * FUTURES * s->seats)) + 1, MOST_NODES);
     int left = MINERS_ROUNDS - s->round;
-    bool done = s->phase >= MINERS_PHASE_MINE && s->seat[seat].waits == WAITS_NOTHING;
+    bool done = s->phase >= MINERS_PHASE_MINE && s->seat[seat].waits == MINERS_WAITS_NOTHING;
     ai_miners_take_out(m->su, s, seat, &alone);
     int after = spread_with(m->su, left), before = spread_with(m->su, ai_miners_least(left + 1, MINERS_ROUNDS));
     outlook o = {0, done ? after : (after + before) / 2};
@@ -227,7 +227,7 @@ static void give(const ai_miners_mind *m, const ai_miners_end *end, int seat, co
 static void think_of_draft(const miners_state *alone, ai_miners_mind *m)
 {
     const miners_seat *p = &alone->seat[0];
-    int32_t value[HAND_ROOM];
+    int32_t value[MINERS_HAND_ROOM];
     ai_miners_draft(m, p, value);
     m->end_count = 0;
     for (int i = 0; i < p->hand_count; i++) {

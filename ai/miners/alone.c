@@ -9,7 +9,7 @@ void ai_miners_take_out(const miners_setup *su, const miners_state *view, int se
     alone->seat[0] = view->seat[seat];
     alone->seats = 1;
     for (int level = 1; level <= MINERS_DECKS; level++)
-        for (int w = 0; w < CARD_WORDS && miners_deck_size(su, view, level) <= 0; w++)
+        for (int w = 0; w < MINERS_CARD_WORDS && miners_deck_size(su, view, level) <= 0; w++)
             alone->deck[w] &= ~su->level[level - 1][w];
 }
 
@@ -28,7 +28,7 @@ void ai_miners_see(ai_miners_sight *v, const miners_setup *su, const miners_seat
         v->level[at->level] |= bit;
         v->machines[0] |= (at->marks & 1) != 0 ? bit : 0;
         v->machines[1] |= (at->marks & 2) != 0 ? bit : 0;
-        v->collapses |= (at->marks & MARK_COLLAPSE) != 0 ? bit : 0;
+        v->collapses |= (at->marks & MINERS_MARK_COLLAPSE) != 0 ? bit : 0;
         for (unsigned set = su->card_factions[at->card]; set != 0; set &= set - 1)
             v->faction[__builtin_ctz(set)] |= bit;
     }
@@ -178,7 +178,7 @@ static int gain_of(ai_miners_sight *v, const miners_effect *e, const ai_miners_g
 
 int ai_miners_card_worth(ai_miners_sight *v, int card, int here)
 {
-    int machines = here < v->p->mine_count ? v->p->mine[here].marks & MARK_MACHINES : 0, best = 0;
+    int machines = here < v->p->mine_count ? v->p->mine[here].marks & MINERS_MARK_MACHINES : 0, best = 0;
     const ai_miners_gain *gain = v->gains->card[card];
     for (int i = 0; i < MINERS_MAX_EFFECTS; i++)
         if (gain[i].machines <= machines)

@@ -51,7 +51,11 @@ typedef struct ai_miners_gains {
 
 void ai_miners_find_gains(const miners_setup *, ai_miners_gains *);
 
-enum { MINERS_GRID_ROWS = MINERS_LEVELS + 2, MINERS_GRID = 2 * COLUMN_MOST + 8, MINERS_MIDDLE = COLUMN_MOST + 4 };
+enum {
+    MINERS_GRID_ROWS = MINERS_LEVELS + 2,
+    MINERS_GRID = 2 * MINERS_COLUMN_MOST + 8,
+    MINERS_MIDDLE = MINERS_COLUMN_MOST + 4
+};
 
 /* A mine looked at once, as sets of slots: what is counted in it then takes no loop over its cards.
  * Carts are found when one is first counted. */
@@ -61,10 +65,10 @@ typedef struct ai_miners_sight {
     const ai_miners_gains *gains;
     unsigned level[MINERS_LEVELS + 1]; /* the cards of each level; [0]: all */
     unsigned faction[MINERS_FACTION_COUNT];
-    unsigned machines[2], collapses; /* cards with one or three Machines, with two or three; with a Collapse */
-    int carts;                       /* full ones; -1: not found yet */
-    int half_carts, open_carts;      /* joints with one half; halves that no card lies beside */
-    unsigned cart[3 * MINE_SLOTS];   /* the two cards of each full Cart */
+    unsigned machines[2], collapses;      /* cards with one or three Machines, with two or three; with a Collapse */
+    int carts;                            /* full ones; -1: not found yet */
+    int half_carts, open_carts;           /* joints with one half; halves that no card lies beside */
+    unsigned cart[3 * MINERS_MINE_SLOTS]; /* the two cards of each full Cart */
     int8_t grid[MINERS_GRID_ROWS]
                [MINERS_GRID]; /* with the Carts: the slot at a level and column + MINERS_MIDDLE, or -1 */
 } ai_miners_sight;

@@ -195,7 +195,7 @@ void ai_miners_think(ai_seat *a, const miners_state *alone, ai_miners_mind *m)
 /* Returns the card without which the best hand is kept. */
 static int worst_card(const ai_miners_mind *m, const miners_seat *p)
 {
-    int32_t value[HAND_ROOM];
+    int32_t value[MINERS_HAND_ROOM];
     int best = 0;
     ai_miners_draft(m, p, value);
     for (int i = 1; i < p->hand_count; i++)

@@ -44,10 +44,10 @@ static int mine_worth(ai_miners_sight *v, int rounds)
     int best[MINERS_LEVELS + 1] = {0}, sum[MINERS_LEVELS + 1] = {0}, worth = 0;
     for (int i = 0; i < p->mine_count; i++) {
         const miners_slot *at = &p->mine[i];
-        int value = card_worth(v, at->card, i) - ((at->marks & MARK_COLLAPSE) != 0 ? 100 : 0);
+        int value = card_worth(v, at->card, i) - ((at->marks & MINERS_MARK_COLLAPSE) != 0 ? 100 : 0);
         best[at->level] = ai_miners_most(best[at->level], value);
         sum[at->level] += value;
-        worth += (at->marks & MARK_MACHINES) * 6 * rounds;
+        worth += (at->marks & MINERS_MARK_MACHINES) * 6 * rounds;
     }
     for (int level = 1; level <= MINERS_LEVELS; level++)
         worth += share[level] * (best[level] * 3 + sum[level]) / 4 * rounds / 100;
@@ -145,7 +145,7 @@ static int run_on(mind *m, miners_state *s, er_move *moves)
         if (who >> ER_CHANCE != 0) {
             ai_pick_chance(&m->g, state, m->rng, &move);
         } else {
-            int n = m->g.rules->legal(&m->g, state, 0, moves, MAX_OPTIONS);
+            int n = m->g.rules->legal(&m->g, state, 0, moves, MINERS_MAX_OPTIONS);
             int which = decided(m, s, 0, moves, n);
             if (which < 0)
                 return n;
@@ -161,7 +161,7 @@ static int run_on(mind *m, miners_state *s, er_move *moves)
 static int best_end(mind *m, const miners_state *from, int depth)
 {
     miners_state s;
-    er_move moves[MAX_OPTIONS];
+    er_move moves[MINERS_MAX_OPTIONS];
     ai_miners_copy_alone(&s, from);
     int n = run_on(m, &s, moves);
     if (n == 0)
@@ -201,10 +201,10 @@ static int try_all(mind *m, const miners_state *alone, const er_move *moves, int
 void ai_miners_greedy(const er_game *g, const er_state *view, int seat, ai_rng *rng, er_move *out)
 {
     const miners_state *s = miners_at(view);
-    er_move moves[MAX_OPTIONS];
+    er_move moves[MINERS_MAX_OPTIONS];
     miners_state alone;
     mind m = {.g = {g->rules, g->setup, 1}, .su = miners_setup_of(g), .rng = rng, .round = s->round};
-    int n = g->rules->legal(g, view, seat, moves, MAX_OPTIONS);
+    int n = g->rules->legal(g, view, seat, moves, MINERS_MAX_OPTIONS);
     int which = decided(&m, s, seat, moves, n);
     if (which < 0) {
         ai_miners_take_out(m.su, s, seat, &alone);

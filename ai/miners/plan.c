@@ -61,10 +61,10 @@ static void make(ai_miners_mind *m, miners_state *s, const er_move *move)
 static int next_card(const ai_miners_mind *m, const miners_state *s, int sample)
 {
     const miners_seat *p = &s->seat[0];
-    uint64_t set[CARD_WORDS];
+    uint64_t set[MINERS_CARD_WORDS];
     if (p->due == MINERS_LEVELS)
         return m->su->four;
-    for (int w = 0; w < CARD_WORDS; w++)
+    for (int w = 0; w < MINERS_CARD_WORDS; w++)
         set[w] = s->deck[w] & m->su->level[p->due - 1][w] &
                  (p->due_faction > 0 ? m->su->faction[p->due_faction - 1][w] : UINT64_MAX);
     for (int i = 0; i < MINERS_MAX_CARDS; i++)
@@ -91,7 +91,7 @@ static void pick(ai_miners_mind *m, miners_state *s, int sample)
 
 static bool chance_is_next(const miners_state *s)
 {
-    return s->phase == MINERS_PHASE_EVENT || s->seat[0].waits == WAITS_DEAL;
+    return s->phase == MINERS_PHASE_EVENT || s->seat[0].waits == MINERS_WAITS_DEAL;
 }
 
 /* ---- decisions that are not tried ---- */
@@ -119,7 +119,7 @@ static void weigh_decks(ai_miners_mind *m, const miners_state *s)
     ai_miners_see(&sight, m->su, &s->seat[0], &m->eye.gains);
     for (int level = 1; level <= MINERS_DECKS; level++) {
         int64_t sum = 0, n = 0;
-        for (int w = 0; w < CARD_WORDS; w++)
+        for (int w = 0; w < MINERS_CARD_WORDS; w++)
             for (uint64_t set = s->deck[w] & m->su->level[level - 1][w]; set != 0; set &= set - 1) {
                 sum += ai_miners_hand_value(&m->eye, &sight, w * 64 + __builtin_ctzll(set));
                 n++;
@@ -220,7 +220,7 @@ static int promise(const ai_miners_mind *m, const miners_state *s, ai_miners_sig
  * a drawback. Returns how many moves remain. */
 static int sort_moves(const ai_miners_mind *m, const miners_state *s, er_move *moves, int n)
 {
-    int key[MAX_OPTIONS] = {0}, count;
+    int key[MINERS_MAX_OPTIONS] = {0}, count;
     if (n > 0 && moves[n - 1].verb == MINERS_VERB_SKIP) {
         const miners_effect *list = miners_frame_choices(m->su, s, &s->seat[0], miners_top_of(&s->seat[0]), &count);
         for (int i = 0; i < n - 1; i++)
@@ -328,7 +328,7 @@ static int32_t over_futures(ai_miners_mind *m, const miners_state *s, int depth,
     int64_t sum = 0;
     for (int k = 0; k < m->samples; k++) {
         miners_state next;
-        er_move moves[MAX_OPTIONS];
+        er_move moves[MINERS_MAX_OPTIONS];
         int n = 0;
         int64_t share = m->spent + (limit - m->spent) / (m->samples - k);
         ai_miners_copy_alone(&next, s);
@@ -342,7 +342,7 @@ static int32_t try_move(ai_miners_mind *m, const miners_state *s, int sample, co
                         int64_t limit, const ai_miners_line *so_far)
 {
     miners_state next;
-    er_move moves[MAX_OPTIONS];
+    er_move moves[MINERS_MAX_OPTIONS];
     ai_miners_line line;
     int n = 0;
     line.length = 0;
@@ -371,7 +371,7 @@ static int32_t try_move(ai_miners_mind *m, const miners_state *s, int sample, co
 static int32_t best_of(ai_miners_mind *m, const miners_state *s, int sample, const er_move *moves, int n, int depth,
                        int64_t limit, const ai_miners_line *line)
 {
-    er_move sorted[MAX_OPTIONS];
+    er_move sorted[MINERS_MAX_OPTIONS];
     int32_t best = INT32_MIN;
     memcpy(sorted, moves, (size_t)n * sizeof *moves);
     n = sort_moves(m, s, sorted, n);
@@ -385,7 +385,7 @@ static int32_t best_of(ai_miners_mind *m, const miners_state *s, int sample, con
 
 int32_t ai_miners_plan(ai_miners_mind *m, const miners_state *alone, int64_t budget)
 {
-    er_move moves[MAX_OPTIONS];
+    er_move moves[MINERS_MAX_OPTIONS];
     ai_miners_line none = {.length = 0};
     int n = miners_options(m->su, alone, 0, moves);
     m->end_count = 0;
@@ -395,7 +395,7 @@ int32_t ai_miners_plan(ai_miners_mind *m, const miners_state *alone, int64_t bud
 
 int32_t ai_miners_plan_on(ai_miners_mind *m, miners_state *s, int sample, int64_t budget)
 {
-    er_move moves[MAX_OPTIONS];
+    er_move moves[MINERS_MAX_OPTIONS];
     int n = 0;
     weigh_decks(m, s);
     if (run_on(m, s, sample, NULL, moves, &n) == AT_END)
@@ -411,7 +411,7 @@ int32_t ai_miners_plan_on(ai_miners_mind *m, miners_state *s, int sample, int64_
 
 /* ---- the first hand ---- */
 
-void ai_miners_draft(const ai_miners_mind *m, const miners_seat *p, int32_t value[HAND_ROOM])
+void ai_miners_draft(const ai_miners_mind *m, const miners_seat *p, int32_t value[MINERS_HAND_ROOM])
 {
     for (int i = 0; i < p->hand_count; i++)
         value[i] = INT32_MIN;

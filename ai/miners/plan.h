@@ -51,6 +51,6 @@ int32_t ai_miners_plan_on(ai_miners_mind *, miners_state *alone, int sample, int
 
 /* Values the cards of the first hand: for each card, the value of the best hand to keep without
  * it (MI-SETUP-4). */
-void ai_miners_draft(const ai_miners_mind *, const miners_seat *, int32_t value[HAND_ROOM]);
+void ai_miners_draft(const ai_miners_mind *, const miners_seat *, int32_t value[MINERS_HAND_ROOM]);
 
 #endif

@@ -59,7 +59,7 @@ typedef struct look {
     int32_t *f;
     ai_miners_sight sight;
     unsigned discounts; /* the cards that give one */
-    int worth[MINE_SLOTS], chain[MINE_SLOTS];
+    int worth[MINERS_MINE_SLOTS], chain[MINERS_MINE_SLOTS];
     int best[MINERS_LEVELS + 1]; /* the best chain started by a new card of the level; -1 if there is no spot */
 } look;
 
@@ -82,7 +82,7 @@ static void weigh_chains(look *l)
         FOR_SLOTS(i, l->sight.level[level])
         {
             const miners_slot *s = &p->mine[i];
-            bool buried = (s->marks & MARK_COLLAPSE) != 0;
+            bool buried = (s->marks & MINERS_MARK_COLLAPSE) != 0;
             int left = level > 1 ? at(l, level - 1, s->column) : -1,
                 right = level > 1 ? at(l, level - 1, s->column + 1) : -1, above = 0;
             if (left >= 0)
@@ -124,9 +124,9 @@ static void look_at_mine(look *l)
         int at = ai_miners_least(s->level, 3) - 1, factions = l->su->card_factions[s->card];
         l->f[AI_MINERS_FEATURE_WORTH_1 + at] += l->worth[i];
         l->f[AI_MINERS_FEATURE_CARDS_1 + at]++;
-        l->f[AI_MINERS_FEATURE_MACHINES] += s->marks & MARK_MACHINES;
-        l->f[AI_MINERS_FEATURE_MACHINES_FULL] += (s->marks & MARK_MACHINES) == MINERS_MACHINES;
-        l->f[AI_MINERS_FEATURE_COLLAPSES] += (s->marks & MARK_COLLAPSE) != 0;
+        l->f[AI_MINERS_FEATURE_MACHINES] += s->marks & MINERS_MARK_MACHINES;
+        l->f[AI_MINERS_FEATURE_MACHINES_FULL] += (s->marks & MINERS_MARK_MACHINES) == MINERS_MACHINES;
+        l->f[AI_MINERS_FEATURE_COLLAPSES] += (s->marks & MINERS_MARK_COLLAPSE) != 0;
         if (l->su->card_discount[s->card].amount > 0) {
             l->f[AI_MINERS_FEATURE_DISCOUNT] += l->su->card_discount[s->card].amount;
             l->discounts |= 1u << i;

@@ -89,6 +89,6 @@ int cli_content(cli *c, int argc, char **argv)
         return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", words.count > 0 ? words.at[0] : "", "check FILE...");
     if (words.count == 1)
         return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
-    int set = cli_read_set(c, word, SET_SURFACE);
+    int set = cli_read_set(c, word, CONTENT_SET_SURFACE);
     return set != 0 ? check_all(c, &words, set, json) : CLI_USAGE;
 }

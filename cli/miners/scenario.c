@@ -78,13 +78,13 @@ static bool expect_mine(expectation *l)
         return false;
     int slot = miners_slot_at(p, level, column), marks = slot >= 0 ? p->mine[slot].marks : 0;
     expectation_put(l, slot >= 0 ? book_of(l)->card[p->mine[slot].card].key : "empty");
-    if ((marks & MARK_MACHINES) != 0) {
+    if ((marks & MINERS_MARK_MACHINES) != 0) {
         expectation_put(l, "machines");
-        expectation_put(l, NUM(marks & MARK_MACHINES));
+        expectation_put(l, NUM(marks & MINERS_MARK_MACHINES));
     }
-    if ((marks & MARK_COLLAPSE) != 0)
+    if ((marks & MINERS_MARK_COLLAPSE) != 0)
         expectation_put(l, "collapse");
-    if ((marks & MARK_USED) != 0)
+    if ((marks & MINERS_MARK_USED) != 0)
         expectation_put(l, "used");
     return true;
 }

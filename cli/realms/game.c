@@ -22,7 +22,7 @@ static bool read_map_file(const cli *c, const char *path, session_table *table, 
 /* Chooses a built-in map by its key or, if the name is that of a file, its text. */
 static bool choose_map(const cli *c, const char *name, session_table *table, realms_map *map)
 {
-    int set = table->set != 0 ? table->set : SET_SURFACE, seats = table->seats > 0 ? table->seats : 2;
+    int set = table->set != 0 ? table->set : CONTENT_SET_SURFACE, seats = table->seats > 0 ? table->seats : 2;
     if (name != NULL && content_map(name) == NULL)
         return strpbrk(name, "./") != NULL ? read_map_file(c, name, table, map)
                                            : cli_refuse(c, false, "cli.err.no_such_map", name);
@@ -70,7 +70,7 @@ static void find_line(const session_table *t, struct err *e)
 /* Offers all sets that have tiles and a map for so many seats. */
 static void offer(const cli *c, int seats, bool several, play_choices *list)
 {
-    static const int sets[] = {SET_SURFACE, SET_UNDERGROUND, SET_MIXED};
+    static const int sets[] = {CONTENT_SET_SURFACE, CONTENT_SET_UNDERGROUND, CONTENT_SET_MIXED};
     int there = 0;
     for (int i = 0; i < content_tile_count; i++)
         there |= content_tile_sets[i];
@@ -106,7 +106,7 @@ static int choose_map_for(const cli *c, cli_table *t, int set, int seats)
 
 static int choose(const cli *c, cli_table *t)
 {
-    int set = cli_read_set(c, cli_table_word(t, "set"), SET_SURFACE);
+    int set = cli_read_set(c, cli_table_word(t, "set"), CONTENT_SET_SURFACE);
     return set != 0 ? choose_map_for(c, t, set, t->seats > 0 ? (int)t->seats : 2) : CLI_USAGE;
 }
 

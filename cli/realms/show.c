@@ -31,7 +31,7 @@ static void show_kind(const cli *c, int set, int kind, er_text *out)
 
 static int show_tiles(const cli *c, const char *word, bool json)
 {
-    int set = cli_read_set(c, word, SET_MIXED);
+    int set = cli_read_set(c, word, CONTENT_SET_MIXED);
     er_text *out = json ? cli_json(c) : NULL;
     if (set == 0)
         return CLI_USAGE;

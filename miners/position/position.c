@@ -97,7 +97,8 @@ static bool put_hand(writer *w)
 
 static bool read_place(writer *w, int32_t *level, int32_t *column)
 {
-    return er_read_number(&w->in, 1, MINERS_LEVELS, level) && er_read_number(&w->in, -WIDEST, WIDEST, column);
+    return er_read_number(&w->in, 1, MINERS_LEVELS, level) &&
+           er_read_number(&w->in, -MINERS_WIDEST, MINERS_WIDEST, column);
 }
 
 static bool put_mine(writer *w)
@@ -111,13 +112,13 @@ static bool put_mine(writer *w)
     er_span key = er_span_of(w->su->book.card[card].key);
     if (w->su->card_level[card] != level)
         return fail(w, "fault.miners.put.level", key);
-    if (p->mine_count == MINE_SLOTS || miners_slot_at(p, level, column) >= 0)
+    if (p->mine_count == MINERS_MINE_SLOTS || miners_slot_at(p, level, column) >= 0)
         return fail(w, "fault.miners.put.place", key);
     while (more(w)) {
         if (er_read_accept(&w->in, "collapse"))
-            marks |= MARK_COLLAPSE;
+            marks |= MINERS_MARK_COLLAPSE;
         else if (er_read_accept(&w->in, "used"))
-            marks |= MARK_USED;
+            marks |= MINERS_MARK_USED;
         else if (!er_read_accept(&w->in, "machines"))
             return fail(w, "fault.unknown_word", er_read_peek(&w->in));
         else if (!er_read_number(&w->in, 0, MINERS_MACHINES, &machines))
@@ -171,7 +172,7 @@ static bool put_pile(writer *w, bool deck)
         *(deck ? &w->s->four : &w->s->four_discard) = (uint8_t)number;
         return true;
     }
-    for (int i = 0; i < CARD_WORDS && deck; i++)
+    for (int i = 0; i < MINERS_CARD_WORDS && deck; i++)
         w->s->deck[i] &= ~w->su->level[level - 1][i];
     bool none = er_read_accept(&w->in, "none");
     while (!none && more(w))
@@ -196,7 +197,7 @@ static bool put_purse(writer *w, bool coins)
 {
     miners_seat *p;
     int32_t n;
-    if (!read_seat(w, &p) || !er_read_number(&w->in, 0, MOST_COINS, &n))
+    if (!read_seat(w, &p) || !er_read_number(&w->in, 0, MINERS_MOST_COINS, &n))
         return false;
     *(coins ? &p->coins : &p->points) = (int16_t)n;
     return true;
@@ -340,7 +341,7 @@ static void enter_phase(const miners_setup *su, miners_state *s, int phase)
     }
     for (int i = 0; i < s->seats && phase == MINERS_PHASE_EVENT; i++)
         for (int k = 0; k < s->seat[i].mine_count; k++)
-            s->seat[i].mine[k].marks &= (uint8_t) ~(unsigned)MARK_USED;
+            s->seat[i].mine[k].marks &= (uint8_t) ~(unsigned)MINERS_MARK_USED;
 }
 
 static bool put_ready(writer *w)
@@ -348,7 +349,7 @@ static bool put_ready(writer *w)
     miners_state *s = w->s;
     fill_in(w);
     for (int i = 0; i < s->seats; i++) /* the rest is carried out in a mine that has space */
-        if (s->seat[i].mine_count + MINERS_ROUNDS - s->round + 1 > MINE_SLOTS)
+        if (s->seat[i].mine_count + MINERS_ROUNDS - s->round + 1 > MINERS_MINE_SLOTS)
             return fail(w, "fault.miners.put.mine", er_span_of(""));
     enter_phase(w->su, s, s->served);
     (void)miners_settle(w->su, s, -1, NULL);

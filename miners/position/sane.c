@@ -7,7 +7,7 @@ typedef struct look {
     const miners_setup *su;
     const miners_state *s;
     er_text *why;
-    uint64_t seen[CARD_WORDS];
+    uint64_t seen[MINERS_CARD_WORDS];
     int fours;
 } look;
 
@@ -40,7 +40,7 @@ static bool is_only_here(look *l, int card)
 static bool piles_are_sane(look *l)
 {
     const miners_state *s = l->s;
-    for (int w = 0; w < CARD_WORDS; w++) {
+    for (int w = 0; w < MINERS_CARD_WORDS; w++) {
         uint64_t all = l->su->level[0][w] | l->su->level[1][w] | l->su->level[2][w];
         if ((s->deck[w] & s->discard[w]) != 0 || ((s->deck[w] | s->discard[w]) & ~all) != 0)
             return fail(l, "fault.miners.piles", -1);
@@ -52,16 +52,16 @@ static bool piles_are_sane(look *l)
 
 static bool hand_is_sane(look *l, const miners_seat *p)
 {
-    int most = p->waits == WAITS_DISCARD ? HAND_ROOM : MINERS_HAND;
+    int most = p->waits == MINERS_WAITS_DISCARD ? MINERS_HAND_ROOM : MINERS_HAND;
     if (p->hand_count > most)
         return false;
     for (int i = 0; i < p->hand_count; i++) {
         int card = p->hand[i];
-        bool unseen = card > UNKNOWN_CARD && card <= UNKNOWN_CARD + MINERS_DECKS; /* in a view */
+        bool unseen = card > MINERS_UNKNOWN_CARD && card <= MINERS_UNKNOWN_CARD + MINERS_DECKS; /* in a view */
         if (!unseen && !is_only_here(l, card))
             return false;
     }
-    for (int i = p->hand_count; i < HAND_ROOM; i++)
+    for (int i = p->hand_count; i < MINERS_HAND_ROOM; i++)
         if (p->hand[i] != MINERS_NONE)
             return false;
     return true;
@@ -94,7 +94,7 @@ static bool markers_are_sane(const miners_setup *su, const miners_seat *p, int s
         if ((p->mine[slot].marks & miners_marker(half)) == 0)
             continue;
         bare.mine[slot].marks &= (uint8_t)~miners_marker(half);
-        if (miners_joint(su, &bare, slot, half) != JOINT_HALF)
+        if (miners_joint(su, &bare, slot, half) != MINERS_JOINT_HALF)
             return false;
     }
     return true;
@@ -106,20 +106,20 @@ static bool is_to_place(const miners_state *s, int seat)
     const miners_seat *p = &s->seat[seat];
     if (s->phase != MINERS_PHASE_MINE)
         return s->phase < MINERS_PHASE_MINE;
-    return p->depth == 0 && (p->waits == WAITS_PLACE || p->waits == WAITS_DEAL || s->served <= seat);
+    return p->depth == 0 && (p->waits == MINERS_WAITS_PLACE || p->waits == MINERS_WAITS_DEAL || s->served <= seat);
 }
 
 static bool mine_is_sane(look *l, int seat)
 {
     const miners_seat *p = &l->s->seat[seat];
     int due = MINERS_ROUNDS - l->s->round + is_to_place(l->s, seat); /* cards that may still come */
-    if (p->mine_count + due > MINE_SLOTS)
+    if (p->mine_count + due > MINERS_MINE_SLOTS)
         return false;
     for (int i = 0; i < p->mine_count; i++) {
         const miners_slot *at = &p->mine[i];
-        int wide = WIDEST + 2 * p->mine_count;
+        int wide = MINERS_WIDEST + 2 * p->mine_count;
         if (!is_only_here(l, at->card) || at->level != l->su->card_level[at->card] || at->column < -wide ||
-            at->column > wide || at->marks >= MARKS)
+            at->column > wide || at->marks >= MINERS_MARKS)
             return false;
         if (miners_slot_at(p, at->level, at->column) != i)
             return false;
@@ -135,7 +135,7 @@ static bool mine_is_sane(look *l, int seat)
 /* Decks are tried, and a faction is named, only in a draw that has begun. */
 static bool draw_is_sane(const miners_op *op, const miners_frame *f)
 {
-    bool draws = op != NULL && op->op == MINERS_OP_DRAW && f->left != FRESH;
+    bool draws = op != NULL && op->op == MINERS_OP_DRAW && f->left != MINERS_FRESH;
     return (f->named == 0 || (draws && op->from == MINERS_FROM_ANY_FACTION)) && (f->tried == 0 || draws);
 }
 
@@ -144,21 +144,22 @@ static bool frame_is_sane(const look *l, const miners_seat *p, const miners_fram
     const miners_state *s = l->s;
     int count;
     bool slot = f->index < p->mine_count;
-    if (f->kind >= FRAME_KINDS || (f->left != FRESH && f->left > MINERS_MAX_AMOUNT) || f->named > MINERS_FACTION_COUNT)
+    if (f->kind >= MINERS_FRAME_KINDS || (f->left != MINERS_FRESH && f->left > MINERS_MAX_AMOUNT) ||
+        f->named > MINERS_FACTION_COUNT)
         return false;
-    if ((f->kind == FRAME_EVENT || f->kind == FRAME_TRIGGER) && s->event == MINERS_NONE)
+    if ((f->kind == MINERS_FRAME_EVENT || f->kind == MINERS_FRAME_TRIGGER) && s->event == MINERS_NONE)
         return false;
-    if (f->kind == FRAME_CHAIN)
+    if (f->kind == MINERS_FRAME_CHAIN)
         return slot && f->effect <= 1 && s->phase == MINERS_PHASE_MINE;
-    if (f->kind == FRAME_CARD && (!slot || (p->mine[f->index].marks & MARK_USED) == 0))
+    if (f->kind == MINERS_FRAME_CARD && (!slot || (p->mine[f->index].marks & MINERS_MARK_USED) == 0))
         return false;
-    if (f->kind == FRAME_TRIGGER) {
+    if (f->kind == MINERS_FRAME_TRIGGER) {
         const miners_event *e = &l->su->book.event[s->event];
         if (e->trigger == MINERS_NONE || slot != miners_trigger_about_card(e->trigger) ||
             (!slot && f->index != MINERS_NONE))
             return false;
     }
-    if (f->kind == FRAME_SPACE && (p->side == MINERS_NONE || f->index != p->side || f->effect != p->space))
+    if (f->kind == MINERS_FRAME_SPACE && (p->side == MINERS_NONE || f->index != p->side || f->effect != p->space))
         return false;
     if (!draw_is_sane(miners_frame_op(l->su, s, p, f), f))
         return false;
@@ -166,7 +167,8 @@ static bool frame_is_sane(const look *l, const miners_seat *p, const miners_fram
     const miners_effect *e = miners_frame_effect(l->su, s, p, f);
     if (f->effect != MINERS_NONE)
         return f->effect < count && f->pc <= e->count;
-    return count > 0 && f->pc == 0 && (f->kind == FRAME_CARD || f->kind == FRAME_SURFACE || f->kind == FRAME_EVENT);
+    return count > 0 && f->pc == 0 &&
+           (f->kind == MINERS_FRAME_CARD || f->kind == MINERS_FRAME_SURFACE || f->kind == MINERS_FRAME_EVENT);
 }
 
 /* A space is on top; a trigger is on top, or just below the space it led to; above the first
@@ -174,14 +176,14 @@ static bool frame_is_sane(const look *l, const miners_seat *p, const miners_fram
 static bool is_in_order(const miners_seat *p, int i)
 {
     const miners_frame *f = &p->frame[i], *above = i + 1 < p->depth ? f + 1 : NULL;
-    bool base = f->kind == FRAME_CHAIN || f->kind == FRAME_SURFACE || f->kind == FRAME_EVENT;
+    bool base = f->kind == MINERS_FRAME_CHAIN || f->kind == MINERS_FRAME_SURFACE || f->kind == MINERS_FRAME_EVENT;
     if (base != (i == 0))
         return false;
     if (above == NULL)
         return true;
-    if (f->effect == MINERS_NONE && above->kind != FRAME_TRIGGER)
+    if (f->effect == MINERS_NONE && above->kind != MINERS_FRAME_TRIGGER)
         return false;
-    return f->kind != FRAME_SPACE && (f->kind != FRAME_TRIGGER || above->kind == FRAME_SPACE);
+    return f->kind != MINERS_FRAME_SPACE && (f->kind != MINERS_FRAME_TRIGGER || above->kind == MINERS_FRAME_SPACE);
 }
 
 /* So there are at most one base, one trigger and one space, and the stack never exceeds its
@@ -189,13 +191,13 @@ static bool is_in_order(const miners_seat *p, int i)
 static bool stack_is_sane(const look *l, const miners_seat *p)
 {
     uint32_t slots = 0;
-    if (p->depth > FRAMES)
+    if (p->depth > MINERS_FRAMES)
         return false;
     for (int i = 0; i < p->depth; i++) {
         const miners_frame *f = &p->frame[i];
         if (!frame_is_sane(l, p, f) || !is_in_order(p, i))
             return false;
-        if (f->kind != FRAME_CARD)
+        if (f->kind != MINERS_FRAME_CARD)
             continue;
         if ((slots >> f->index & 1) != 0)
             return false;
@@ -216,24 +218,24 @@ static bool is_what_is_drawn(const miners_seat *p, const miners_frame *f, const 
 
 static bool op_waits(const miners_op *op, const miners_frame *f, int waits, const miners_seat *p)
 {
-    if (op == NULL || f->left == FRESH || f->left == 0)
+    if (op == NULL || f->left == MINERS_FRESH || f->left == 0)
         return false;
     bool named = f->named != 0;
     switch ((enum miners_op_id)op->op) {
-    case MINERS_OP_DISCARD: return waits == WAITS_DISCARD;
+    case MINERS_OP_DISCARD: return waits == MINERS_WAITS_DISCARD;
     case MINERS_OP_MACHINES:
     case MINERS_OP_COLLAPSE:
     case MINERS_OP_CLEAR:
-    case MINERS_OP_ACTIVATE: return waits == WAITS_CHOOSE && !op->each;
-    case MINERS_OP_CARTS: return waits == WAITS_CART && !op->each;
+    case MINERS_OP_ACTIVATE: return waits == MINERS_WAITS_CHOOSE && !op->each;
+    case MINERS_OP_CARTS: return waits == MINERS_WAITS_CART && !op->each;
     case MINERS_OP_DRAW:
-        if (waits == WAITS_FACTION)
+        if (waits == MINERS_WAITS_FACTION)
             return op->from == MINERS_FROM_ANY_FACTION && !named;
-        if (waits == WAITS_DRAW)
+        if (waits == MINERS_WAITS_DRAW)
             return op->from == MINERS_FROM_ANY_DECK || (op->from & MINERS_FROM_FACTION) != 0 ||
                    (op->from == MINERS_FROM_ANY_FACTION && named);
-        return waits == WAITS_DEAL && is_what_is_drawn(p, f, op);
-    case MINERS_OP_ADVANCE: return waits == WAITS_BOARD && p->side == MINERS_NONE;
+        return waits == MINERS_WAITS_DEAL && is_what_is_drawn(p, f, op);
+    case MINERS_OP_ADVANCE: return waits == MINERS_WAITS_BOARD && p->side == MINERS_NONE;
     case MINERS_OP_COINS:
     case MINERS_OP_POINTS:
     case MINERS_OP_PAY:
@@ -258,16 +260,16 @@ static bool frame_waits(const look *l, const miners_seat *p)
     const miners_frame *f = miners_top_of(p);
     const miners_op *op = miners_frame_op(l->su, l->s, p, f);
     int above[2];
-    if (f->kind == FRAME_CHAIN)
-        return p->waits == WAITS_UP && f->effect == 1 && p->mine[f->index].level > 1 &&
+    if (f->kind == MINERS_FRAME_CHAIN)
+        return p->waits == MINERS_WAITS_UP && f->effect == 1 && p->mine[f->index].level > 1 &&
                miners_above(p, f->index, above) == 2;
-    if (p->waits == WAITS_EFFECT)
+    if (p->waits == MINERS_WAITS_EFFECT)
         return f->effect == MINERS_NONE;
     if (f->effect == MINERS_NONE)
         return false;
-    if (p->waits == WAITS_DISCARD && p->hand_count > MINERS_HAND)
-        return op != NULL && op->op == MINERS_OP_DRAW && f->left != FRESH;
-    if (p->waits == WAITS_BOARD && f->kind == FRAME_SPACE)
+    if (p->waits == MINERS_WAITS_DISCARD && p->hand_count > MINERS_HAND)
+        return op != NULL && op->op == MINERS_OP_DRAW && f->left != MINERS_FRESH;
+    if (p->waits == MINERS_WAITS_BOARD && f->kind == MINERS_FRAME_SPACE)
         return op == NULL && f->effect == l->su->book.side[f->index].spaces - 1;
     return op_waits(op, f, p->waits, p);
 }
@@ -276,11 +278,11 @@ static bool frame_waits(const look *l, const miners_seat *p)
 static bool phase_waits(const look *l, const miners_seat *p)
 {
     switch ((enum miners_phase)l->s->phase) {
-    case MINERS_PHASE_DEAL: return p->waits == WAITS_DEAL && p->hand_count < MINERS_HAND;
-    case MINERS_PHASE_DRAFT: return p->waits == WAITS_DISCARD && p->hand_count > MINERS_KEPT;
-    case MINERS_PHASE_PLAY: return p->waits == WAITS_PLAY || p->waits == WAITS_SEALED;
+    case MINERS_PHASE_DEAL: return p->waits == MINERS_WAITS_DEAL && p->hand_count < MINERS_HAND;
+    case MINERS_PHASE_DRAFT: return p->waits == MINERS_WAITS_DISCARD && p->hand_count > MINERS_KEPT;
+    case MINERS_PHASE_PLAY: return p->waits == MINERS_WAITS_PLAY || p->waits == MINERS_WAITS_SEALED;
     case MINERS_PHASE_MINE:
-        return p->waits == WAITS_PLACE || (p->waits == WAITS_DEAL && p->due == 1 && p->due_faction == 0);
+        return p->waits == MINERS_WAITS_PLACE || (p->waits == MINERS_WAITS_DEAL && p->due == 1 && p->due_faction == 0);
     case MINERS_PHASE_SIDES:
     case MINERS_PHASE_EVENT:
     case MINERS_PHASE_ONCE:
@@ -293,10 +295,10 @@ static bool phase_waits(const look *l, const miners_seat *p)
 
 static bool card_is_sane(look *l, const miners_seat *p)
 {
-    if (p->waits == WAITS_SEALED)
-        return p->card == UNKNOWN_SEALED || (p->card < l->su->book.card_count && miners_in_hand(p, p->card) &&
-                                             miners_can_play(l->su, l->s, p, p->card));
-    if (p->waits == WAITS_PLACE)
+    if (p->waits == MINERS_WAITS_SEALED)
+        return p->card == MINERS_UNKNOWN_SEALED || (p->card < l->su->book.card_count && miners_in_hand(p, p->card) &&
+                                                    miners_can_play(l->su, l->s, p, p->card));
+    if (p->waits == MINERS_WAITS_PLACE)
         return is_only_here(l, p->card) && miners_has_place(p, l->su->card_level[p->card]);
     return p->card == MINERS_NONE;
 }
@@ -304,7 +306,7 @@ static bool card_is_sane(look *l, const miners_seat *p)
 static bool is_card_due(const miners_state *s)
 {
     for (int i = 0; i < s->seats; i++)
-        if (s->seat[i].waits == WAITS_DEAL)
+        if (s->seat[i].waits == MINERS_WAITS_DEAL)
             return true;
     return false;
 }
@@ -312,21 +314,21 @@ static bool is_card_due(const miners_state *s)
 static bool waits_are_sane(look *l, int seat)
 {
     const miners_seat *p = &l->s->seat[seat];
-    er_move options[MAX_OPTIONS];
-    if (p->waits >= WAITS_COUNT || !card_is_sane(l, p))
+    er_move options[MINERS_MAX_OPTIONS];
+    if (p->waits >= MINERS_WAITS_COUNT || !card_is_sane(l, p))
         return false;
-    if (p->waits != WAITS_DEAL && (p->due != 0 || p->due_faction != 0))
+    if (p->waits != MINERS_WAITS_DEAL && (p->due != 0 || p->due_faction != 0))
         return false;
-    if (p->waits == WAITS_NOTHING)
+    if (p->waits == MINERS_WAITS_NOTHING)
         return p->depth == 0;
-    if (p->waits == WAITS_DEAL && !deal_is_sane(l, p))
+    if (p->waits == MINERS_WAITS_DEAL && !deal_is_sane(l, p))
         return false;
     if (!(p->depth > 0 ? frame_waits(l, p) : phase_waits(l, p)))
         return false;
     bool unseen = false; /* in a view */
     for (int i = 0; i < p->hand_count; i++)
         unseen = unseen || p->hand[i] >= l->su->book.card_count;
-    if (p->waits == WAITS_DRAW &&
+    if (p->waits == MINERS_WAITS_DRAW &&
         is_card_due(l->s)) /* a choice of decks that has shrunk is looked at again after that */
         return true;
     return !miners_waits_decides(p->waits) || unseen || miners_options(l->su, l->s, seat, options) > 0;
@@ -368,7 +370,7 @@ static bool served_is_sane(const look *l)
     const uint8_t *hand = l->su->first_hand;
     int each = hand[0] + hand[1] + hand[2], dealt = -1;
     for (int i = 0; i < s->seats; i++) {
-        if (s->seat[i].waits == WAITS_DEAL && s->seat[i].depth == 0)
+        if (s->seat[i].waits == MINERS_WAITS_DEAL && s->seat[i].depth == 0)
             dealt = i;
         if (s->phase == MINERS_PHASE_DEAL && s->seat[i].hand_count > 0 && s->seat[i].hand_count >= s->served - i * each)
             return false; /* more than it was dealt */
@@ -390,13 +392,13 @@ static bool progress_is_sane(const look *l, const miners_seat *p)
         return false;
     /* The top space is left at once: a player is there only while its effect is carried out. */
     const miners_frame *f = miners_top_of(p);
-    return p->space < l->su->book.side[p->side].spaces - 1 || (f != NULL && f->kind == FRAME_SPACE);
+    return p->space < l->su->book.side[p->side].spaces - 1 || (f != NULL && f->kind == MINERS_FRAME_SPACE);
 }
 
 static bool seat_is_sane(look *l, int i)
 {
     const miners_seat *p = &l->s->seat[i];
-    if (p->coins < 0 || p->coins > MOST_COINS || p->points < 0 || p->points > MOST_COINS)
+    if (p->coins < 0 || p->coins > MINERS_MOST_COINS || p->points < 0 || p->points > MINERS_MOST_COINS)
         return fail(l, "fault.miners.purse", i);
     if (!hand_is_sane(l, p))
         return fail(l, "fault.miners.hand", i);

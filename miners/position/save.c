@@ -40,12 +40,12 @@ static void seat(er_codec *c, miners_seat *p)
     p->coins = (int16_t)coins;
     p->points = (int16_t)points;
     er_code_each(c, fields, sizeof fields / sizeof *fields);
-    int hand = counted(c, &p->hand_count, HAND_ROOM);
+    int hand = counted(c, &p->hand_count, MINERS_HAND_ROOM);
     er_code_bytes(c, p->hand, (size_t)hand);
-    int cards = counted(c, &p->mine_count, MINE_SLOTS);
+    int cards = counted(c, &p->mine_count, MINERS_MINE_SLOTS);
     for (int i = 0; i < cards; i++)
         slot(c, &p->mine[i]);
-    int depth = counted(c, &p->depth, FRAMES);
+    int depth = counted(c, &p->depth, MINERS_FRAMES);
     for (int i = 0; i < depth; i++)
         frame(c, &p->frame[i]);
 }
@@ -82,7 +82,7 @@ bool miners_whole(const er_game *g, const er_state *state)
     const miners_state *s = miners_at(state);
     for (int i = 0; i < s->seats; i++) {
         const miners_seat *p = &s->seat[i];
-        if (p->waits == WAITS_SEALED && p->card >= su->book.card_count)
+        if (p->waits == MINERS_WAITS_SEALED && p->card >= su->book.card_count)
             return false;
         for (int k = 0; k < p->hand_count; k++)
             if (p->hand[k] >= su->book.card_count)

@@ -38,7 +38,7 @@ static void put_carts(const json *j, const miners_seat *p, int slot, bool marker
     er_json_open(j->out, markers ? "markers" : "carts", '[');
     for (int half = 0; half < MINERS_HALF_COUNT; half++) {
         bool marked = half >= MINERS_HALF_RIGHT && (p->mine[slot].marks & miners_marker(half)) != 0;
-        if (markers ? marked : miners_joint(j->su, p, slot, half) == JOINT_FULL)
+        if (markers ? marked : miners_joint(j->su, p, slot, half) == MINERS_JOINT_FULL)
             er_json_text(j->out, NULL, miners_half_word(half));
     }
     er_put_char(j->out, ']');
@@ -53,9 +53,9 @@ static void put_mine(const json *j, const miners_seat *p)
         er_json_text(j->out, "card", card_name(j, at->card));
         er_json_int(j->out, "level", at->level);
         er_json_int(j->out, "column", at->column);
-        er_json_int(j->out, "machines", at->marks & MARK_MACHINES);
-        er_json_int(j->out, "collapse", (at->marks & MARK_COLLAPSE) != 0);
-        er_json_int(j->out, "used", (at->marks & MARK_USED) != 0);
+        er_json_int(j->out, "machines", at->marks & MINERS_MARK_MACHINES);
+        er_json_int(j->out, "collapse", (at->marks & MINERS_MARK_COLLAPSE) != 0);
+        er_json_int(j->out, "used", (at->marks & MINERS_MARK_USED) != 0);
         put_carts(j, p, i, false);
         put_carts(j, p, i, true);
         er_put_char(j->out, '}');
@@ -66,32 +66,33 @@ static void put_mine(const json *j, const miners_seat *p)
 static const char *frame_name(const json *j, const miners_seat *p, const miners_frame *f)
 {
     switch ((miners_frame_kind)f->kind) {
-    case FRAME_CHAIN:
-    case FRAME_CARD: return card_name(j, p->mine[f->index].card);
-    case FRAME_EVENT:
-    case FRAME_TRIGGER: return j->su->book.event[j->s->event].key;
-    case FRAME_SPACE: return side_name(j, f->index);
-    case FRAME_SURFACE:
-    case FRAME_KINDS: break;
+    case MINERS_FRAME_CHAIN:
+    case MINERS_FRAME_CARD: return card_name(j, p->mine[f->index].card);
+    case MINERS_FRAME_EVENT:
+    case MINERS_FRAME_TRIGGER: return j->su->book.event[j->s->event].key;
+    case MINERS_FRAME_SPACE: return side_name(j, f->index);
+    case MINERS_FRAME_SURFACE:
+    case MINERS_FRAME_KINDS: break;
     }
     return NULL;
 }
 
 static void put_doing(const json *j, const miners_seat *p)
 {
-    static const char *const words[FRAME_KINDS] = {
-        [FRAME_CHAIN] = "chain", [FRAME_CARD] = "card",       [FRAME_SURFACE] = "surface",
-        [FRAME_EVENT] = "event", [FRAME_TRIGGER] = "trigger", [FRAME_SPACE] = "space",
+    static const char *const words[MINERS_FRAME_KINDS] = {
+        [MINERS_FRAME_CHAIN] = "chain", [MINERS_FRAME_CARD] = "card",       [MINERS_FRAME_SURFACE] = "surface",
+        [MINERS_FRAME_EVENT] = "event", [MINERS_FRAME_TRIGGER] = "trigger", [MINERS_FRAME_SPACE] = "space",
     };
     er_json_open(j->out, "doing", '[');
     for (int i = 0; i < p->depth; i++) {
         const miners_frame *f = &p->frame[i];
-        const miners_op *op = f->kind != FRAME_CHAIN ? miners_frame_op(j->su, j->s, p, f) : NULL;
+        const miners_op *op = f->kind != MINERS_FRAME_CHAIN ? miners_frame_op(j->su, j->s, p, f) : NULL;
         er_json_open(j->out, NULL, '{');
         er_json_text(j->out, "what", words[f->kind]);
         er_json_text(j->out, "name", frame_name(j, p, f));
-        if (f->kind != FRAME_CHAIN && f->effect != MINERS_NONE)
-            er_json_int(j->out, f->kind == FRAME_SPACE ? "space" : "effect", f->effect + (f->kind != FRAME_SPACE));
+        if (f->kind != MINERS_FRAME_CHAIN && f->effect != MINERS_NONE)
+            er_json_int(j->out, f->kind == MINERS_FRAME_SPACE ? "space" : "effect",
+                        f->effect + (f->kind != MINERS_FRAME_SPACE));
         er_json_text(j->out, "op", op != NULL ? miners_op_word(op->op) : NULL);
         er_put_char(j->out, '}');
     }
@@ -109,7 +110,7 @@ static void put_seat(const json *j, const miners_seat *p)
     er_json_int(j->out, "rank", miners_rank(p->points + carts));
     er_json_text(j->out, "waits", miners_waits_words[p->waits]);
     er_json_text(j->out, "card", card_name(j, p->card));
-    er_json_int(j->out, "sealed", p->waits == WAITS_SEALED);
+    er_json_int(j->out, "sealed", p->waits == MINERS_WAITS_SEALED);
     put_hand(j, p);
     if (p->side == MINERS_NONE) {
         er_json_text(j->out, "progress", NULL);

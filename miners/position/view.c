@@ -25,14 +25,14 @@ void miners_view(const er_game *g, const er_state *state, int seat, er_state *ou
         miners_seat *p = &s->seat[i];
         if (i == seat)
             continue;
-        if (p->waits == WAITS_SEALED)
-            p->card = UNKNOWN_SEALED;
+        if (p->waits == MINERS_WAITS_SEALED)
+            p->card = MINERS_UNKNOWN_SEALED;
         for (int k = 0; k < p->hand_count; k++) {
             int card = p->hand[k];
             if (card >= su->book.card_count || card == su->four) /* Level IV cards are all alike */
                 continue;
             miners_to_deck(su, s, card);
-            p->hand[k] = (uint8_t)(UNKNOWN_CARD + su->card_level[card]);
+            p->hand[k] = (uint8_t)(MINERS_UNKNOWN_CARD + su->card_level[card]);
         }
         sort_hand(p);
     }
@@ -49,7 +49,7 @@ typedef struct guess {
 /* Whether a seat is known to have been able to play: it has sealed a card, or is asked for one. */
 static bool is_able(const guess *g, const miners_seat *p)
 {
-    if (p->card == UNKNOWN_SEALED)
+    if (p->card == MINERS_UNKNOWN_SEALED)
         return true;
     bool unseen = false;
     for (int i = 0; i < p->hand_count; i++) {
@@ -57,7 +57,7 @@ static bool is_able(const guess *g, const miners_seat *p)
         if (p->hand[i] == g->su->four && miners_can_play(g->su, g->s, p, p->hand[i]))
             return false; /* it has one that everybody knows */
     }
-    return p->waits == WAITS_PLAY && unseen;
+    return p->waits == MINERS_WAITS_PLAY && unseen;
 }
 
 /* Returns the position in the hand where this card may be, unseen or (Level IV) seen; -1 if
@@ -65,7 +65,7 @@ static bool is_able(const guess *g, const miners_seat *p)
 static int place_in_hand(const guess *g, const miners_seat *p, int card)
 {
     bool four = card == g->su->four;
-    int wanted = four ? card : UNKNOWN_CARD + g->su->card_level[card], k = 0;
+    int wanted = four ? card : MINERS_UNKNOWN_CARD + g->su->card_level[card], k = 0;
     if ((!four && !miners_has_bit(g->s->deck, card)) || !miners_can_play(g->su, g->s, p, card))
         return -1;
     while (k < p->hand_count && p->hand[k] != wanted)
@@ -90,7 +90,7 @@ static bool make_able(const guess *g, int seat)
             continue;
         uint8_t unseen = p->hand[k], sealed = p->card;
         p->hand[k] = (uint8_t)card;
-        p->card = sealed == UNKNOWN_SEALED ? (uint8_t)card : sealed;
+        p->card = sealed == MINERS_UNKNOWN_SEALED ? (uint8_t)card : sealed;
         if (unseen != card)
             miners_take_from_deck(g->su, g->s, card);
         if (make_able(g, seat + 1))
@@ -125,7 +125,7 @@ static int keep_back(const guess *g, int kept[ER_MAX_SEATS])
     int count = 0;
     for (int i = 0; i < g->s->seats; i++) {
         const miners_seat *p = &g->s->seat[i];
-        bool found = p->waits != WAITS_DEAL || p->due == MINERS_LEVELS;
+        bool found = p->waits != MINERS_WAITS_DEAL || p->due == MINERS_LEVELS;
         for (int k = 0; k < count; k++)
             found = found || serves(g, p, kept[k]);
         int cards = g->su->book.card_count, first = (int)g->rng->below(g->rng, (uint32_t)cards);
@@ -153,7 +153,7 @@ void miners_fill(const er_game *game, er_state *state, int seat, er_rng *rng)
         for (int k = 0; k < p->hand_count; k++) {
             if (p->hand[k] < g.su->book.card_count)
                 continue;
-            int card = pick_from_deck(&g, p->hand[k] - UNKNOWN_CARD);
+            int card = pick_from_deck(&g, p->hand[k] - MINERS_UNKNOWN_CARD);
             if (card < 0)
                 continue;
             miners_take_from_deck(g.su, g.s, card);

@@ -12,7 +12,7 @@ typedef struct asked {
     const miners_setup *su;
     const miners_state *s;
     const miners_seat *p;
-    er_move *out; /* has room for MAX_OPTIONS */
+    er_move *out; /* has room for MINERS_MAX_OPTIONS */
     int count;
     uint8_t seat;
 } asked;
@@ -64,7 +64,7 @@ static void discard(miners_run *r, const er_move *m)
     if (op != NULL && op->op == MINERS_OP_DISCARD)
         f->left--;
     bool more = r->s->phase == MINERS_PHASE_DRAFT ? p->hand_count > MINERS_KEPT : p->hand_count > MINERS_HAND;
-    p->waits = more ? WAITS_DISCARD : WAITS_NOTHING;
+    p->waits = more ? MINERS_WAITS_DISCARD : MINERS_WAITS_NOTHING;
 }
 
 static void list_playable(asked *a)
@@ -84,14 +84,14 @@ static er_err judge_play(const asked *a, const er_move *m)
 static void seal(miners_run *r, const er_move *m)
 {
     r->p->card = (uint8_t)m->arg[0];
-    r->p->waits = WAITS_SEALED;
+    r->p->waits = MINERS_WAITS_SEALED;
 }
 
 /* ---- where the card goes ---- */
 
 static void list_places(asked *a)
 {
-    int8_t columns[MAX_OPTIONS];
+    int8_t columns[MINERS_MAX_OPTIONS];
     int n = miners_places(a->p, a->su->card_level[a->p->card], columns);
     for (int i = 0; i < n; i++)
         may(a, MINERS_VERB_PLACE, columns[i], 0, 0);
@@ -121,7 +121,7 @@ er_err miners_can_choose_effect(const miners_setup *su, const miners_state *s, c
 
 static bool may_skip(const miners_seat *p)
 {
-    return miners_top_of(p)->kind == FRAME_CARD;
+    return miners_top_of(p)->kind == MINERS_FRAME_CARD;
 }
 
 static void list_effects(asked *a)
@@ -150,7 +150,7 @@ static er_err judge_skip(const asked *a, const er_move *m)
     (void)m;
     if (may_skip(a->p))
         return ER_OK;
-    return miners_top_of(a->p)->kind == FRAME_SURFACE ? refuse(SURFACE_CHOOSES) : refuse(EVENT_CHOOSES);
+    return miners_top_of(a->p)->kind == MINERS_FRAME_SURFACE ? refuse(SURFACE_CHOOSES) : refuse(EVENT_CHOOSES);
 }
 
 static void skip(miners_run *r, const er_move *m)
@@ -194,20 +194,20 @@ er_err miners_can_choose(const miners_setup *su, const miners_state *s, const mi
         return refuse(NO_TARGET);
     uint8_t marks = p->mine[slot].marks;
     if (op->op == MINERS_OP_MACHINES)
-        return (marks & MARK_MACHINES) < MINERS_MACHINES ? ER_OK : refuse(FULL_OF_MACHINES);
+        return (marks & MINERS_MARK_MACHINES) < MINERS_MACHINES ? ER_OK : refuse(FULL_OF_MACHINES);
     if (op->op == MINERS_OP_COLLAPSE)
-        return (marks & MARK_COLLAPSE) == 0 ? ER_OK : refuse(COLLAPSED);
+        return (marks & MINERS_MARK_COLLAPSE) == 0 ? ER_OK : refuse(COLLAPSED);
     if (op->op == MINERS_OP_CLEAR)
-        return (marks & MARK_COLLAPSE) != 0 ? ER_OK : refuse(NO_TARGET);
-    return (marks & MARK_USED) == 0 ? ER_OK : refuse(ACTIVATED);
+        return (marks & MINERS_MARK_COLLAPSE) != 0 ? ER_OK : refuse(NO_TARGET);
+    return (marks & MINERS_MARK_USED) == 0 ? ER_OK : refuse(ACTIVATED);
 }
 
 unsigned miners_targets(const miners_setup *su, const miners_seat *p, const miners_op *op, int here)
 {
     unsigned meant = miners_meant(su, p, op->on, here), able = 0;
-    uint8_t marks = op->op == MINERS_OP_MACHINES                                ? MARK_MACHINES
-                    : op->op == MINERS_OP_COLLAPSE || op->op == MINERS_OP_CLEAR ? MARK_COLLAPSE
-                                                                                : MARK_USED;
+    uint8_t marks = op->op == MINERS_OP_MACHINES                                ? MINERS_MARK_MACHINES
+                    : op->op == MINERS_OP_COLLAPSE || op->op == MINERS_OP_CLEAR ? MINERS_MARK_COLLAPSE
+                                                                                : MINERS_MARK_USED;
     for (int i = 0; i < p->mine_count; i++)
         able |= (unsigned)((p->mine[i].marks & marks) != marks) << i;
     return meant & (op->op == MINERS_OP_CLEAR ? ~able : able);
@@ -242,7 +242,7 @@ static er_err can_cart(const asked *a, int slot, int half)
     const miners_frame *f = miners_top_of(a->p);
     const miners_op *op = miners_frame_op(a->su, a->s, a->p, f);
     if (slot < 0 || op == NULL || half < MINERS_HALF_RIGHT || half > MINERS_HALF_LOWER_RIGHT ||
-        miners_joint(a->su, a->p, slot, half) != JOINT_HALF)
+        miners_joint(a->su, a->p, slot, half) != MINERS_JOINT_HALF)
         return refuse(NO_JOINT);
     unsigned ends = 1u << slot | 1u << miners_neighbour(a->p, slot, half);
     return (miners_meant(a->su, a->p, op->on, miners_frame_here(f)) & ends) != 0 ? ER_OK : refuse(NO_JOINT);
@@ -256,7 +256,7 @@ static void list_joints(asked *a)
     int other;
     for (int i = 0; i < a->p->mine_count; i++)
         for (int half = MINERS_HALF_RIGHT; half <= MINERS_HALF_LOWER_RIGHT; half++) {
-            bool is_half = miners_joint_to(a->su, a->p, i, half, &other) == JOINT_HALF;
+            bool is_half = miners_joint_to(a->su, a->p, i, half, &other) == MINERS_JOINT_HALF;
             may_if(a, is_half & ((meant >> i | meant >> other) & 1), MINERS_VERB_CART, a->p->mine[i].level,
                    a->p->mine[i].column, half);
         }
@@ -344,7 +344,7 @@ static void choose_board(miners_run *r, const er_move *m)
     r->p->side = (uint8_t)m->arg[0];
     r->p->space = 0;
     er_emit(r->news, MINERS_NEWS_BOARD, r->seat, m->arg[0], 0, 0, 0);
-    if (miners_top(r->p)->kind == FRAME_SPACE)
+    if (miners_top(r->p)->kind == MINERS_FRAME_SPACE)
         miners_pop(r->p);
 }
 
@@ -356,14 +356,14 @@ static const struct {
     void (*act)(miners_run *, const er_move *);
 } rows[MINERS_VERB_COUNT] = {
 #define VERB(id, word, chance, secret, a, b, c, waits, object, judge, act, explain) \
-    [MINERS_VERB_##id] = {WAITS_##waits, judge, act},
+    [MINERS_VERB_##id] = {MINERS_WAITS_##waits, judge, act},
 #include "miners/verbs.def"
 };
 
-int miners_options(const miners_setup *su, const miners_state *s, int seat, er_move out[MAX_OPTIONS])
+int miners_options(const miners_setup *su, const miners_state *s, int seat, er_move out[MINERS_MAX_OPTIONS])
 {
-    static void (*const lists[WAITS_COUNT])(asked *) = {
-#define WAITS(id, word, decides, list) [WAITS_##id] = list,
+    static void (*const lists[MINERS_WAITS_COUNT])(asked *) = {
+#define WAITS(id, word, decides, list) [MINERS_WAITS_##id] = list,
 #include "miners/phases.def"
     };
     asked a = {su, s, &s->seat[seat], out, 0, (uint8_t)seat};
@@ -385,6 +385,6 @@ er_err miners_check_decision(const miners_setup *su, const miners_state *s, cons
 
 void miners_decide(miners_run *r, const er_move *m)
 {
-    r->p->waits = WAITS_NOTHING;
+    r->p->waits = MINERS_WAITS_NOTHING;
     rows[m->verb].act(r, m);
 }

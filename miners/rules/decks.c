@@ -5,7 +5,7 @@
 static int size_of(const uint64_t *set, const uint64_t *mask)
 {
     int n = 0;
-    for (int i = 0; i < CARD_WORDS; i++)
+    for (int i = 0; i < MINERS_CARD_WORDS; i++)
         n += __builtin_popcountll(set[i] & mask[i]);
     return n;
 }
@@ -15,7 +15,7 @@ static int unseen(const miners_state *s, int level)
     int n = 0;
     for (int i = 0; i < s->seats; i++)
         for (int k = 0; k < s->seat[i].hand_count; k++)
-            n += s->seat[i].hand[k] == UNKNOWN_CARD + level;
+            n += s->seat[i].hand[k] == MINERS_UNKNOWN_CARD + level;
     return n;
 }
 
@@ -35,7 +35,7 @@ bool miners_has_cards(const miners_setup *su, const miners_state *s, int level)
     if (level == MINERS_LEVELS)
         return s->four > 0;
     int n = size_of(s->deck, su->level[level - 1]);
-    return n > s->seats * HAND_ROOM || n > unseen(s, level);
+    return n > s->seats * MINERS_HAND_ROOM || n > unseen(s, level);
 }
 
 unsigned miners_drawable(const miners_setup *su, const miners_state *s)
@@ -50,7 +50,7 @@ bool miners_refill(const miners_setup *su, miners_state *s, int level)
 {
     if (miners_has_cards(su, s, level))
         return true;
-    for (int i = 0; i < CARD_WORDS && level != MINERS_LEVELS; i++) {
+    for (int i = 0; i < MINERS_CARD_WORDS && level != MINERS_LEVELS; i++) {
         s->deck[i] |= s->discard[i] & su->level[level - 1][i];
         s->discard[i] &= ~su->level[level - 1][i];
     }
@@ -63,7 +63,7 @@ bool miners_refill(const miners_setup *su, miners_state *s, int level)
 
 bool miners_deck_has(const miners_setup *su, const miners_state *s, int level, int faction)
 {
-    for (int i = 0; i < CARD_WORDS; i++)
+    for (int i = 0; i < MINERS_CARD_WORDS; i++)
         if ((s->deck[i] & su->level[level - 1][i] & su->faction[faction][i]) != 0)
             return true;
     return false;

@@ -1,8 +1,8 @@
 /* frames.c - what a frame of a seat's stack is about: its effect, its operation, its card. */
 #include "miners/rules/rules.h"
 
-const char *const miners_waits_words[WAITS_COUNT] = {
-#define WAITS(id, word, decides, list) [WAITS_##id] = word,
+const char *const miners_waits_words[MINERS_WAITS_COUNT] = {
+#define WAITS(id, word, decides, list) [MINERS_WAITS_##id] = word,
 #include "miners/phases.def"
 };
 
@@ -19,20 +19,20 @@ bool miners_waits_decides(int waits)
 const miners_effect *miners_frame_choices(const miners_setup *su, const miners_state *s, const miners_seat *p,
                                           const miners_frame *f, int *count)
 {
-    if (f->kind == FRAME_CARD) { /* most are */
+    if (f->kind == MINERS_FRAME_CARD) { /* most are */
         const miners_card *card = &su->book.card[p->mine[f->index].card];
         *count = card->effect_count;
         return card->effect;
     }
     *count = 0;
     switch ((miners_frame_kind)f->kind) {
-    case FRAME_SURFACE: *count = su->book.surface_count; return su->book.surface;
-    case FRAME_EVENT: *count = su->book.event[s->event].effect_count; return su->book.event[s->event].effect;
-    case FRAME_TRIGGER: *count = 1; return &su->book.event[s->event].triggered;
-    case FRAME_SPACE: *count = su->book.side[f->index].spaces; return su->book.side[f->index].space;
-    case FRAME_CHAIN:
-    case FRAME_CARD:
-    case FRAME_KINDS: break;
+    case MINERS_FRAME_SURFACE: *count = su->book.surface_count; return su->book.surface;
+    case MINERS_FRAME_EVENT: *count = su->book.event[s->event].effect_count; return su->book.event[s->event].effect;
+    case MINERS_FRAME_TRIGGER: *count = 1; return &su->book.event[s->event].triggered;
+    case MINERS_FRAME_SPACE: *count = su->book.side[f->index].spaces; return su->book.side[f->index].space;
+    case MINERS_FRAME_CHAIN:
+    case MINERS_FRAME_CARD:
+    case MINERS_FRAME_KINDS: break;
     }
     return NULL;
 }

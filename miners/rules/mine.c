@@ -36,7 +36,7 @@ typedef struct rows {
 
 static rows rows_of(const miners_seat *p)
 {
-    rows r = {COLUMN_MOST, {0}};
+    rows r = {MINERS_COLUMN_MOST, {0}};
     for (int i = 0; i < p->mine_count; i++)
         r.left = p->mine[i].column < r.left ? p->mine[i].column : r.left;
     r.left -= 2;
@@ -77,7 +77,7 @@ bool miners_has_place(const miners_seat *p, int level)
     return (miners_open_levels(p) >> level & 1) != 0;
 }
 
-int miners_places(const miners_seat *p, int level, int8_t out[MAX_OPTIONS])
+int miners_places(const miners_seat *p, int level, int8_t out[MINERS_MAX_OPTIONS])
 {
     rows r = rows_of(p);
     uint64_t first = r.row[1] & (~r.row[1] + 1), free = spots_under(&r, level);
@@ -88,7 +88,7 @@ int miners_places(const miners_seat *p, int level, int8_t out[MAX_OPTIONS])
     }
     if (level == 1) /* from two columns before the row to two after it */
         free = (((uint64_t)8 << (63 - __builtin_clzll(r.row[1]))) - (first >> 2)) & ~r.row[1];
-    for (; free != 0 && n < MAX_OPTIONS; free &= free - 1)
+    for (; free != 0 && n < MINERS_MAX_OPTIONS; free &= free - 1)
         out[n++] = (int8_t)(r.left + __builtin_ctzll(free));
     return n;
 }
@@ -96,8 +96,8 @@ int miners_places(const miners_seat *p, int level, int8_t out[MAX_OPTIONS])
 /* Finds the ends of the row of a level; returns false if the row is empty. */
 static bool row_ends(const miners_seat *p, int level, int *first, int *last)
 {
-    *first = COLUMN_MOST;
-    *last = -COLUMN_MOST;
+    *first = MINERS_COLUMN_MOST;
+    *last = -MINERS_COLUMN_MOST;
     for (int i = 0; i < p->mine_count; i++) {
         const miners_slot *at = &p->mine[i];
         if (at->level != level)
@@ -141,8 +141,8 @@ enum joint miners_joint_to(const miners_setup *su, const miners_seat *p, int slo
     int halves =
         (su->card_carts[p->mine[slot].card] >> half & 1) + (su->card_carts[p->mine[*other].card] >> opposite & 1);
     bool marked = (p->mine[here ? slot : *other].marks & miners_marker(here ? half : opposite)) != 0;
-    int joint = marked ? JOINT_FULL : JOINT_EMPTY + halves;
-    return to >= 0 ? (enum joint)joint : JOINT_NONE;
+    int joint = marked ? MINERS_JOINT_FULL : MINERS_JOINT_EMPTY + halves;
+    return to >= 0 ? (enum joint)joint : MINERS_JOINT_NONE;
 }
 
 enum joint miners_joint(const miners_setup *su, const miners_seat *p, int slot, int half)
@@ -157,7 +157,7 @@ static int carts_of(const miners_setup *su, const miners_seat *p, unsigned meant
     int n = 0, other;
     for (int i = 0; i < p->mine_count; i++)
         for (int half = MINERS_HALF_RIGHT; half <= MINERS_HALF_LOWER_RIGHT; half++) {
-            bool full = miners_joint_to(su, p, i, half, &other) == JOINT_FULL;
+            bool full = miners_joint_to(su, p, i, half, &other) == MINERS_JOINT_FULL;
             n += full & ((meant & (1u << i | 1u << other)) != 0);
         }
     return n;
@@ -225,8 +225,8 @@ static int over_cards(const miners_setup *su, const miners_seat *p, enum miners_
     for (int i = 0; i < p->mine_count; i++, meant >>= 1) {
         unsigned is_meant = 0u - (meant & 1), marks = p->mine[i].marks & is_meant; /* all bits or none */
         factions |= su->card_factions[p->mine[i].card] & is_meant;
-        machines += (int)(marks & MARK_MACHINES);
-        collapses += (marks & MARK_COLLAPSE) != 0;
+        machines += (int)(marks & MINERS_MARK_MACHINES);
+        collapses += (marks & MINERS_MARK_COLLAPSE) != 0;
     }
     return what == MINERS_WHAT_MACHINES    ? machines
            : what == MINERS_WHAT_COLLAPSES ? collapses

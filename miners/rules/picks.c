@@ -3,7 +3,7 @@
 
 /* What chance may pick now, all with the same chance: the numbers of cards, Events or sides. */
 typedef struct bag {
-    uint64_t set[CARD_WORDS];
+    uint64_t set[MINERS_CARD_WORDS];
     uint8_t verb, seat; /* `seat` gets the card */
 } bag;
 
@@ -50,9 +50,9 @@ static void find_cards(const miners_setup *su, const miners_state *s, int seat, 
         miners_set_bit(b->set, su->four);
         return;
     }
-    for (int w = 0; w < CARD_WORDS; w++)
+    for (int w = 0; w < MINERS_CARD_WORDS; w++)
         b->set[w] = s->deck[w] & su->level[p->due - 1][w];
-    for (int w = 0; w < CARD_WORDS && p->due_faction > 0; w++)
+    for (int w = 0; w < MINERS_CARD_WORDS && p->due_faction > 0; w++)
         b->set[w] &= su->faction[p->due_faction - 1][w];
 }
 
@@ -65,7 +65,7 @@ void miners_deal(miners_run *r, const er_move *m)
     miners_take_from_deck(r->su, r->s, card);
     if (r->s->phase == MINERS_PHASE_MINE && f == NULL) { /* MI-MINE-3 */
         p->card = (uint8_t)card;
-        p->waits = WAITS_PLACE;
+        p->waits = MINERS_WAITS_PLACE;
         er_emit(r->news, MINERS_NEWS_FORCED, r->seat, card, 0, 0, 0);
         return;
     }
@@ -76,7 +76,7 @@ void miners_deal(miners_run *r, const er_move *m)
         f->tried = 0;
     }
     if (p->hand_count > MINERS_HAND)
-        p->waits = WAITS_DISCARD; /* MI-DRAW-2 */
+        p->waits = MINERS_WAITS_DISCARD; /* MI-DRAW-2 */
 }
 
 /* ---- all of them ---- */
@@ -88,7 +88,7 @@ static void (*const picks[MINERS_PHASE_COUNT])(const miners_setup *, const miner
 
 bool miners_chance_acts(const miners_state *s)
 {
-    return (miners_waiting(s) >> WAITS_DEAL & 1) != 0 || picks[s->phase] != NULL;
+    return (miners_waiting(s) >> MINERS_WAITS_DEAL & 1) != 0 || picks[s->phase] != NULL;
 }
 
 static bag bag_of(const miners_setup *su, const miners_state *s)
@@ -99,7 +99,7 @@ static bag bag_of(const miners_setup *su, const miners_state *s)
         picks[s->phase](su, s, &b);
         return b;
     }
-    while (seat < s->seats && s->seat[seat].waits != WAITS_DEAL)
+    while (seat < s->seats && s->seat[seat].waits != MINERS_WAITS_DEAL)
         seat++;
     if (seat < s->seats)
         find_cards(su, s, seat, &b);
@@ -120,7 +120,7 @@ uint16_t miners_chance(const er_game *g, const er_state *state, er_outcome *out,
 {
     bag b = bag_of(miners_setup_of(g), miners_at(state));
     uint16_t n = 0;
-    for (int w = 0; w < CARD_WORDS; w++)
+    for (int w = 0; w < MINERS_CARD_WORDS; w++)
         for (uint64_t set = b.set[w]; set != 0 && n < cap; set &= set - 1)
             out[n++] = (er_outcome){move_of(&b, w * 64 + __builtin_ctzll(set)), 1};
     return n;
@@ -132,7 +132,7 @@ er_err miners_check_pick(const miners_setup *su, const miners_state *s, const er
         return refuse(NOT_YOURS);
     bag b = bag_of(su, s);
     int number = m->arg[b.verb == MINERS_VERB_DEAL ? 1 : 0];
-    if (number < 0 || number >= 64 * CARD_WORDS || !miners_has_bit(b.set, number))
+    if (number < 0 || number >= 64 * MINERS_CARD_WORDS || !miners_has_bit(b.set, number))
         return refuse(CHANCE);
     er_move listed = move_of(&b, number);
     return er_move_same(&listed, m) ? ER_OK : refuse(CHANCE);
@@ -155,8 +155,8 @@ static int nth_bit(uint64_t set, int k)
 void miners_pick(const er_game *g, const er_state *state, er_rng *rng, er_move *out)
 {
     bag b = bag_of(miners_setup_of(g), miners_at(state));
-    int size[CARD_WORDS], sum = 0, w = 0;
-    for (int i = 0; i < CARD_WORDS; i++)
+    int size[MINERS_CARD_WORDS], sum = 0, w = 0;
+    for (int i = 0; i < MINERS_CARD_WORDS; i++)
         sum += size[i] = __builtin_popcountll(b.set[i]);
     int k = (int)rng->below(rng, (uint32_t)sum);
     while (k >= size[w])

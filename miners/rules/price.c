@@ -117,7 +117,7 @@ bool miners_can_pay(const miners_setup *su, const miners_seat *p, const miners_e
         else
             machines += op->amount;
     }
-    int there = here < p->mine_count ? p->mine[here].marks & MARK_MACHINES : 0;
+    int there = here < p->mine_count ? p->mine[here].marks & MINERS_MARK_MACHINES : 0;
     return coins <= p->coins && cards <= p->hand_count && machines <= there;
 }
 
@@ -145,7 +145,7 @@ static uint16_t explain_effect(const asked *a, const er_move *m)
     const miners_frame *f = miners_top_of(a->p);
     int count, here, number = m->arg[0], total = 0, less = 0, paid = 0;
     uint16_t n = 0;
-    if (a->p->waits != WAITS_EFFECT)
+    if (a->p->waits != MINERS_WAITS_EFFECT)
         return 0;
     here = miners_frame_here(f);
     const miners_effect *list = miners_frame_choices(a->su, a->s, a->p, f, &count);

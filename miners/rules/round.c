@@ -24,7 +24,7 @@ static bool deal_next(const miners_setup *su, miners_state *s)
         if (!miners_has_cards(su, s, level))
             continue;
         miners_seat *p = &s->seat[s->served++ / each];
-        p->waits = WAITS_DEAL;
+        p->waits = MINERS_WAITS_DEAL;
         p->due = (uint8_t)level;
         return true;
     }
@@ -37,7 +37,7 @@ void miners_begin_draft(const miners_setup *su, miners_state *s)
     s->served = 0;
     for (int i = 0; i < s->seats; i++)
         if (s->seat[i].hand_count > MINERS_KEPT && (su->options & MINERS_OPTION_FIRST_GAME) == 0)
-            s->seat[i].waits = WAITS_DISCARD;
+            s->seat[i].waits = MINERS_WAITS_DISCARD;
 }
 
 /* ---- a round ---- */
@@ -49,7 +49,7 @@ static void begin_round(miners_state *s)
     s->event = MINERS_NONE;
     for (int i = 0; i < s->seats; i++)
         for (int k = 0; k < s->seat[i].mine_count; k++)
-            s->seat[i].mine[k].marks &= (uint8_t)~MARK_USED;
+            s->seat[i].mine[k].marks &= (uint8_t)~MINERS_MARK_USED;
 }
 
 /* Every player carries out the Event, if this is its moment (MI-EVENT-1). */
@@ -60,7 +60,7 @@ static void resolve_event(const miners_setup *su, miners_state *s, enum miners_m
     for (int i = 0; i < s->seats; i++) {
         miners_run r = run_of(su, s, i, news);
         er_emit(news, MINERS_NEWS_EVENT, r.seat, s->event, 0, 0, 0);
-        miners_push(r.p, FRAME_EVENT, 0, MINERS_NONE);
+        miners_push(r.p, MINERS_FRAME_EVENT, 0, MINERS_NONE);
         miners_go_on(&r);
     }
 }
@@ -71,7 +71,7 @@ static void begin_play(const miners_setup *su, miners_state *s)
     for (int i = 0; i < s->seats; i++) {
         miners_seat *p = &s->seat[i];
         if (miners_playable(su, s, p) != 0)
-            p->waits = WAITS_PLAY;
+            p->waits = MINERS_WAITS_PLAY;
     }
 }
 
@@ -82,12 +82,12 @@ static void reveal(const miners_setup *su, miners_state *s, er_events *news)
     s->phase = MINERS_PHASE_MINE;
     for (int i = 0; i < s->seats; i++) {
         miners_seat *p = &s->seat[i];
-        if (p->waits != WAITS_SEALED)
+        if (p->waits != MINERS_WAITS_SEALED)
             continue;
         int cost = miners_cost(su, s, p, p->card, NULL, 0, NULL);
         p->coins = (int16_t)(p->coins - cost);
         miners_leave_hand(p, p->card);
-        p->waits = WAITS_PLACE;
+        p->waits = MINERS_WAITS_PLACE;
         er_emit(news, MINERS_NEWS_REVEALED, (uint8_t)i, p->card, cost, 0, 0);
     }
 }
@@ -99,10 +99,10 @@ static bool force_next(const miners_setup *su, miners_state *s, er_events *news)
     while (s->served < s->seats) {
         int seat = s->served++;
         miners_seat *p = &s->seat[seat];
-        if (p->waits != WAITS_NOTHING)
+        if (p->waits != MINERS_WAITS_NOTHING)
             continue;
         if (miners_refill(su, s, 1)) {
-            p->waits = WAITS_DEAL;
+            p->waits = MINERS_WAITS_DEAL;
             p->due = 1;
             return true;
         }
@@ -114,7 +114,7 @@ static bool force_next(const miners_setup *su, miners_state *s, er_events *news)
 /* A seat that has sealed its card waits for nothing but the others. */
 static bool anyone_waits(const miners_state *s)
 {
-    return (miners_waiting(s) & ~(1u << WAITS_NOTHING | 1u << WAITS_SEALED)) != 0;
+    return (miners_waiting(s) & ~(1u << MINERS_WAITS_NOTHING | 1u << MINERS_WAITS_SEALED)) != 0;
 }
 
 /* Looks again at seats that draw and wait for this, except at `moved`; returns true if a card is due
@@ -122,11 +122,11 @@ static bool anyone_waits(const miners_state *s)
 static bool look_again(const miners_setup *su, miners_state *s, enum miners_waits waits, int moved, er_events *news)
 {
     bool due = false;
-    for (int i = 0; i < s->seats && !(due && waits == WAITS_DRAW); i++) {
+    for (int i = 0; i < s->seats && !(due && waits == MINERS_WAITS_DRAW); i++) {
         miners_run r = run_of(su, s, i, news);
         if (r.p->waits == waits && i != moved)
             miners_recheck_draw(&r);
-        due = due || r.p->waits == WAITS_DEAL;
+        due = due || r.p->waits == MINERS_WAITS_DEAL;
     }
     return due;
 }
@@ -135,9 +135,9 @@ static bool look_again(const miners_setup *su, miners_state *s, enum miners_wait
  * are drawn before another seat's choice of decks, which may have shrunk, is looked at. */
 static bool anyone_is_dealt(const miners_setup *su, miners_state *s, int moved, er_events *news)
 {
-    if ((miners_waiting(s) & (1u << WAITS_DEAL | 1u << WAITS_DRAW)) == 0)
+    if ((miners_waiting(s) & (1u << MINERS_WAITS_DEAL | 1u << MINERS_WAITS_DRAW)) == 0)
         return false;
-    return look_again(su, s, WAITS_DEAL, moved, news) || look_again(su, s, WAITS_DRAW, moved, news);
+    return look_again(su, s, MINERS_WAITS_DEAL, moved, news) || look_again(su, s, MINERS_WAITS_DRAW, moved, news);
 }
 
 /* ---- the ends of the phases: each begins the next one and returns true, or returns false if it is

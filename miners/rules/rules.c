@@ -27,7 +27,7 @@ void miners_init(const er_game *g, er_state *state)
     miners_state *s = miners_of(state);
     memset(s, 0, er_state_size(g));
     for (int level = 0; level < MINERS_DECKS; level++)
-        for (int i = 0; i < CARD_WORDS; i++)
+        for (int i = 0; i < MINERS_CARD_WORDS; i++)
             s->deck[i] |= su->level[level][i];
     s->four = su->four != MINERS_NONE ? su->book.card[su->four].copies : 0;
     s->events = su->events;
@@ -56,10 +56,10 @@ uint8_t miners_to_act(const er_game *g, const er_state *state)
 
 uint16_t miners_legal(const er_game *g, const er_state *state, int seat, er_move *out, uint16_t cap)
 {
-    er_move all[MAX_OPTIONS];
+    er_move all[MINERS_MAX_OPTIONS];
     if (seat < 0 || seat >= miners_at(state)->seats || (miners_to_act(g, state) >> seat & 1) == 0)
         return 0;
-    if (cap >= MAX_OPTIONS)
+    if (cap >= MINERS_MAX_OPTIONS)
         return (uint16_t)miners_options(miners_setup_of(g), miners_at(state), seat, out);
     int n = miners_options(miners_setup_of(g), miners_at(state), seat, all);
     n = n < cap ? n : cap;
@@ -94,7 +94,7 @@ unsigned miners_apply(const er_game *g, er_state *state, const er_move *m, er_ev
 
 bool miners_random(const er_game *g, er_state *state, er_rng *rng)
 {
-    er_move list[MAX_OPTIONS];
+    er_move list[MINERS_MAX_OPTIONS];
     unsigned who = miners_to_act(g, state);
     if (who == 0)
         return false;
@@ -123,9 +123,9 @@ uint8_t miners_winners(const er_game *g, const er_state *state)
     int64_t rank[ER_MAX_SEATS];
     miners_scores(g, state, points);
     for (int i = 0; i < s->seats; i++) {
-        const int64_t most_carts = (int64_t)3 * MINE_SLOTS; /* at most three for each card */
+        const int64_t most_carts = (int64_t)3 * MINERS_MINE_SLOTS; /* at most three for each card */
         int carts = miners_full_carts(miners_setup_of(g), &s->seat[i]);
-        rank[i] = ((int64_t)points[i] * (MOST_COINS + 1) + s->seat[i].coins) * (most_carts + 1) + carts;
+        rank[i] = ((int64_t)points[i] * (MINERS_MOST_COINS + 1) + s->seat[i].coins) * (most_carts + 1) + carts;
     }
     return s->phase == MINERS_PHASE_OVER ? er_highest(rank, s->seats) : 0;
 }

@@ -10,11 +10,11 @@
 
 /* ---- the rows of phases.def ---- */
 
-extern const char *const miners_waits_words[WAITS_COUNT];
+extern const char *const miners_waits_words[MINERS_WAITS_COUNT];
 extern const char *const miners_phase_words[MINERS_PHASE_COUNT];
 enum {
     MINERS_DECIDES = 0 /* one bit for each WAITS_ that a seat decides */
-#define WAITS(id, word, decides, list) | (int)(decides) << WAITS_##id
+#define WAITS(id, word, decides, list) | (int)(decides) << MINERS_WAITS_##id
 #include "miners/phases.def"
 };
 bool miners_waits_decides(int waits);
@@ -27,7 +27,7 @@ int miners_neighbour(const miners_seat *, int slot, int half);  /* returns the s
 /* Whether a card of this level may lie there (MI-PLACE). */
 er_err miners_can_place(const miners_seat *, int level, int column);
 /* Finds the columns where one may lie. */
-int miners_places(const miners_seat *, int level, int8_t out[MAX_OPTIONS]);
+int miners_places(const miners_seat *, int level, int8_t out[MINERS_MAX_OPTIONS]);
 bool miners_has_place(const miners_seat *, int level);
 unsigned miners_open_levels(const miners_seat *); /* returns the levels that have a place, one bit each */
 
@@ -35,7 +35,12 @@ unsigned miners_open_levels(const miners_seat *); /* returns the levels that hav
 int miners_above(const miners_seat *, int slot, int out[2]);
 
 /* Joints between a slot and one of its halves. */
-enum joint { JOINT_NONE, JOINT_EMPTY, JOINT_HALF, JOINT_FULL }; /* by the number of half-Carts */
+enum joint {
+    MINERS_JOINT_NONE,
+    MINERS_JOINT_EMPTY,
+    MINERS_JOINT_HALF,
+    MINERS_JOINT_FULL
+}; /* by the number of half-Carts */
 enum joint miners_joint(const miners_setup *, const miners_seat *, int slot, int half);
 /* Does the same, and finds the other slot; without a joint, `other` is the slot itself. */
 enum joint miners_joint_to(const miners_setup *, const miners_seat *, int slot, int half, int *other);
@@ -87,7 +92,7 @@ void miners_leave_hand(miners_seat *, int card);
 /* Returns the level of a card, also of a card that a view hides. */
 static inline int miners_level_of(const miners_setup *su, int card)
 {
-    return card < su->book.card_count ? su->card_level[card] : card - UNKNOWN_CARD;
+    return card < su->book.card_count ? su->card_level[card] : card - MINERS_UNKNOWN_CARD;
 }
 
 /* ---- effects in progress (frames.c) ---- */
@@ -99,7 +104,7 @@ const miners_op *miners_frame_op(const miners_setup *, const miners_state *, con
 /* Returns the current slot, or MINERS_NONE. */
 static inline int miners_frame_here(const miners_frame *f)
 {
-    int of_slot = (f->kind == FRAME_CARD) | (f->kind == FRAME_TRIGGER);
+    int of_slot = (f->kind == MINERS_FRAME_CARD) | (f->kind == MINERS_FRAME_TRIGGER);
     return f->index | ((of_slot - 1) & MINERS_NONE); /* MINERS_NONE is all ones */
 }
 
@@ -115,7 +120,7 @@ static inline const miners_frame *miners_top_of(const miners_seat *p)
 /* ---- decisions (decisions.c) ---- */
 
 /* Lists the decisions that a seat can make now. This is what legal lists. */
-int miners_options(const miners_setup *, const miners_state *, int seat, er_move out[MAX_OPTIONS]);
+int miners_options(const miners_setup *, const miners_state *, int seat, er_move out[MINERS_MAX_OPTIONS]);
 
 /* Whether a target or an effect may be chosen now. */
 er_err miners_can_choose(const miners_setup *, const miners_state *, const miners_seat *, int slot);

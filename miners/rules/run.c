@@ -15,7 +15,7 @@ miners_frame *miners_top(miners_seat *p)
 /* There is always space: see stack_is_sane in sane.c. */
 void miners_push(miners_seat *p, miners_frame_kind kind, int index, int effect)
 {
-    p->frame[p->depth++] = (miners_frame){(uint8_t)kind, (uint8_t)index, (uint8_t)effect, 0, FRESH, 0, 0};
+    p->frame[p->depth++] = (miners_frame){(uint8_t)kind, (uint8_t)index, (uint8_t)effect, 0, MINERS_FRESH, 0, 0};
 }
 
 void miners_pop(miners_seat *p)
@@ -26,14 +26,14 @@ void miners_pop(miners_seat *p)
 static void next_op(miners_frame *f)
 {
     f->pc++;
-    f->left = FRESH;
+    f->left = MINERS_FRESH;
     f->tried = f->named = 0;
 }
 
 /* Adds coins or points to a purse, or takes them out. */
 static void change(miners_run *r, int16_t *purse, int amount, enum miners_news news)
 {
-    int room = MOST_COINS - *purse;
+    int room = MINERS_MOST_COINS - *purse;
     amount = amount < room ? amount : room;
     amount = amount > -*purse ? amount : -*purse;
     *purse = (int16_t)(*purse + amount);
@@ -45,12 +45,12 @@ static void change(miners_run *r, int16_t *purse, int amount, enum miners_news n
  * false if there is none. */
 static bool offer(miners_run *r, enum miners_waits waits)
 {
-    er_move options[MAX_OPTIONS];
+    er_move options[MINERS_MAX_OPTIONS];
     r->p->waits = (uint8_t)waits;
     int n = miners_options(r->su, r->s, r->seat, options);
     if (n > 1)
         return true;
-    r->p->waits = WAITS_NOTHING;
+    r->p->waits = MINERS_WAITS_NOTHING;
     if (n == 1)
         miners_decide(r, &options[0]);
     return n == 1;
@@ -71,20 +71,20 @@ static void pull_trigger(miners_run *r, int trigger, int slot)
             return;
     }
     if (miners_can_pay(r->su, r->p, &e->triggered, slot))
-        miners_push(r->p, FRAME_TRIGGER, slot, 0);
+        miners_push(r->p, MINERS_FRAME_TRIGGER, slot, 0);
 }
 
 static void activate(miners_run *r, int slot, bool special)
 {
     miners_slot *at = &r->p->mine[slot];
-    bool buried = (at->marks & MARK_COLLAPSE) != 0;
-    at->marks |= MARK_USED;
+    bool buried = (at->marks & MINERS_MARK_COLLAPSE) != 0;
+    at->marks |= MINERS_MARK_USED;
     er_emit(r->news, MINERS_NEWS_ACTIVATED, r->seat, at->card, at->level, at->column, special);
     if (buried) { /* MI-COLL-1 */
-        at->marks &= (uint8_t) ~(unsigned)MARK_COLLAPSE;
+        at->marks &= (uint8_t) ~(unsigned)MINERS_MARK_COLLAPSE;
         er_emit(r->news, MINERS_NEWS_BURIED, r->seat, at->card, at->level, at->column, 0);
     } else {
-        miners_push(r->p, FRAME_CARD, slot, MINERS_NONE);
+        miners_push(r->p, MINERS_FRAME_CARD, slot, MINERS_NONE);
     }
     pull_trigger(r, MINERS_TRIGGER_ACTIVATE, slot);
 }
@@ -96,7 +96,7 @@ void miners_begin_chain(miners_run *r, int column)
     p->mine[slot] = (miners_slot){(uint8_t)card, r->su->card_level[card], (int8_t)column, 0};
     p->card = MINERS_NONE;
     er_emit(r->news, MINERS_NEWS_PLACED, r->seat, card, p->mine[slot].level, column, 0);
-    miners_push(p, FRAME_CHAIN, slot, 0);
+    miners_push(p, MINERS_FRAME_CHAIN, slot, 0);
     pull_trigger(r, MINERS_TRIGGER_PLACE, slot);
 }
 
@@ -112,7 +112,7 @@ static void step_chain(miners_run *r)
     int above[2];
     if (f->effect == 0) {
         f->effect = 1;
-        if ((r->p->mine[f->index].marks & MARK_USED) == 0) /* MI-ACT-4 */
+        if ((r->p->mine[f->index].marks & MINERS_MARK_USED) == 0) /* MI-ACT-4 */
             activate(r, f->index, false);
         return;
     }
@@ -121,10 +121,10 @@ static void step_chain(miners_run *r)
         if (n == 1)
             miners_climb(r->p, above[0]);
         else
-            r->p->waits = WAITS_UP;
+            r->p->waits = MINERS_WAITS_UP;
         return;
     }
-    *f = (miners_frame){FRAME_SURFACE, 0, MINERS_NONE, 0, FRESH, 0, 0}; /* MI-ACT-3 */
+    *f = (miners_frame){MINERS_FRAME_SURFACE, 0, MINERS_NONE, 0, MINERS_FRESH, 0, 0}; /* MI-ACT-3 */
     er_emit(r->news, MINERS_NEWS_SURFACE, r->seat, 0, 0, 0, 0);
     pull_trigger(r, MINERS_TRIGGER_SURFACE, MINERS_NONE);
 }
@@ -138,10 +138,10 @@ void miners_touch(miners_run *r, const miners_op *op, int slot)
         at->marks++;
         er_emit(r->news, MINERS_NEWS_MACHINES, r->seat, at->card, at->level, at->column, 1);
     } else if (op->op == MINERS_OP_COLLAPSE) {
-        at->marks |= MARK_COLLAPSE;
+        at->marks |= MINERS_MARK_COLLAPSE;
         er_emit(r->news, MINERS_NEWS_COLLAPSE, r->seat, at->card, at->level, at->column, 1);
     } else if (op->op == MINERS_OP_CLEAR) {
-        at->marks &= (uint8_t) ~(unsigned)MARK_COLLAPSE;
+        at->marks &= (uint8_t) ~(unsigned)MINERS_MARK_COLLAPSE;
         er_emit(r->news, MINERS_NEWS_COLLAPSE, r->seat, at->card, at->level, at->column, -1);
     } else {
         activate(r, slot, true);
@@ -180,7 +180,7 @@ static void step_targets(miners_run *r, miners_frame *f, const miners_op *op)
 {
     if (op->each)
         step_each(r, f, op);
-    else if (f->left == 0 || !offer(r, op->op == MINERS_OP_CARTS ? WAITS_CART : WAITS_CHOOSE))
+    else if (f->left == 0 || !offer(r, op->op == MINERS_OP_CARTS ? MINERS_WAITS_CART : MINERS_WAITS_CHOOSE))
         next_op(f);
 }
 
@@ -200,7 +200,7 @@ bool miners_draw_from(miners_run *r, int level, int faction)
         r->learned = true;
         return false;
     }
-    r->p->waits = WAITS_DEAL;
+    r->p->waits = MINERS_WAITS_DEAL;
     r->p->due = (uint8_t)level;
     r->p->due_faction = (uint8_t)(faction + 1);
     return true;
@@ -210,11 +210,11 @@ static void step_draw(miners_run *r, miners_frame *f, const miners_op *op)
 {
     bool goes_on = f->left > 0;
     if (goes_on && op->from == MINERS_FROM_ANY_FACTION && f->named == 0)
-        goes_on = miners_drawable(r->su, r->s) != 0 && offer(r, WAITS_FACTION);
+        goes_on = miners_drawable(r->su, r->s) != 0 && offer(r, MINERS_WAITS_FACTION);
     else if (goes_on && op->from >= 1 && op->from <= MINERS_LEVELS)
         goes_on = miners_draw_from(r, op->from, -1);
     else if (goes_on)
-        goes_on = offer(r, WAITS_DRAW);
+        goes_on = offer(r, MINERS_WAITS_DRAW);
     if (!goes_on)
         next_op(f);
 }
@@ -225,15 +225,15 @@ void miners_recheck_draw(miners_run *r)
 {
     miners_seat *p = r->p;
     miners_frame *f = miners_top(p);
-    er_move options[MAX_OPTIONS];
-    if (p->waits == WAITS_DRAW && miners_options(r->su, r->s, r->seat, options) <= 1) {
-        p->waits = WAITS_NOTHING;
+    er_move options[MINERS_MAX_OPTIONS];
+    if (p->waits == MINERS_WAITS_DRAW && miners_options(r->su, r->s, r->seat, options) <= 1) {
+        p->waits = MINERS_WAITS_NOTHING;
         miners_go_on(r);
-    } else if (p->waits == WAITS_DEAL && f != NULL) {
+    } else if (p->waits == MINERS_WAITS_DEAL && f != NULL) {
         int level = p->due;
         if (miners_draw_from(r, level, p->due_faction - 1))
             return;
-        p->waits = WAITS_NOTHING;
+        p->waits = MINERS_WAITS_NOTHING;
         p->due = p->due_faction = 0;
         f->tried |= (uint8_t)(1u << level);
         if (miners_frame_op(r->su, r->s, p, f)->from == level)
@@ -252,7 +252,7 @@ static void step_advance(miners_run *r, miners_frame *f)
         return;
     }
     if (p->side == MINERS_NONE) {
-        (void)offer(r, WAITS_BOARD);
+        (void)offer(r, MINERS_WAITS_BOARD);
         return;
     }
     int top = r->su->book.side[p->side].spaces - 1, space = p->space + f->left;
@@ -261,7 +261,7 @@ static void step_advance(miners_run *r, miners_frame *f)
     if (p->space == top && p->finished < UINT8_MAX)
         p->finished++;
     er_emit(r->news, MINERS_NEWS_ADVANCED, r->seat, p->side, p->space, 0, 0);
-    miners_push(p, FRAME_SPACE, p->side, p->space);
+    miners_push(p, MINERS_FRAME_SPACE, p->side, p->space);
     const miners_effect *e = &r->su->book.side[p->side].space[p->space];
     if (!miners_can_pay(r->su, p, e, MINERS_NONE))
         miners_top(p)->pc = e->count;
@@ -276,7 +276,7 @@ static void leave_space(miners_run *r, const miners_frame *f)
         miners_pop(r->p);
         return;
     }
-    (void)offer(r, WAITS_BOARD);
+    (void)offer(r, MINERS_WAITS_BOARD);
 }
 
 /* ---- one operation ---- */
@@ -284,7 +284,7 @@ static void leave_space(miners_run *r, const miners_frame *f)
 static void spend(miners_run *r, miners_frame *f, int n)
 {
     miners_slot *at = &r->p->mine[f->index];
-    int there = at->marks & MARK_MACHINES;
+    int there = at->marks & MINERS_MARK_MACHINES;
     n = n < there ? n : there;
     at->marks = (uint8_t)(at->marks - n);
     er_emit(r->news, MINERS_NEWS_MACHINES, r->seat, at->card, at->level, at->column, -n);
@@ -293,7 +293,7 @@ static void spend(miners_run *r, miners_frame *f, int n)
 static void step_op(miners_run *r, miners_frame *f, const miners_op *op)
 {
     int here = miners_frame_here(f);
-    if (f->left == FRESH) {
+    if (f->left == MINERS_FRESH) {
         int times = miners_amount(r->su, r->p, op, here);
         f->left = (uint8_t)(times < MINERS_MAX_AMOUNT ? times : MINERS_MAX_AMOUNT);
     }
@@ -315,7 +315,7 @@ static void step_op(miners_run *r, miners_frame *f, const miners_op *op)
         next_op(f);
         break;
     case MINERS_OP_DISCARD:
-        if (f->left == 0 || !offer(r, WAITS_DISCARD))
+        if (f->left == 0 || !offer(r, MINERS_WAITS_DISCARD))
             next_op(f);
         break;
     case MINERS_OP_MACHINES:
@@ -332,7 +332,7 @@ static void step_op(miners_run *r, miners_frame *f, const miners_op *op)
 /* Lets the seat choose an effect, unless none can be chosen. */
 static void choose_effect(miners_run *r)
 {
-    if (!offer(r, WAITS_EFFECT))
+    if (!offer(r, MINERS_WAITS_EFFECT))
         miners_pop(r->p);
 }
 
@@ -340,13 +340,13 @@ static void step(miners_run *r)
 {
     miners_frame *f = miners_top(r->p);
     const miners_op *op;
-    if (f->kind == FRAME_CHAIN)
+    if (f->kind == MINERS_FRAME_CHAIN)
         step_chain(r);
     else if (f->effect == MINERS_NONE)
         choose_effect(r);
     else if ((op = miners_frame_op(r->su, r->s, r->p, f)) != NULL)
         step_op(r, f, op);
-    else if (f->kind == FRAME_SPACE)
+    else if (f->kind == MINERS_FRAME_SPACE)
         leave_space(r, f);
     else
         miners_pop(r->p);
@@ -354,6 +354,6 @@ static void step(miners_run *r)
 
 void miners_go_on(miners_run *r)
 {
-    while (r->p->depth > 0 && r->p->waits == WAITS_NOTHING)
+    while (r->p->depth > 0 && r->p->waits == MINERS_WAITS_NOTHING)
         step(r);
 }

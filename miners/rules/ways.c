@@ -16,7 +16,13 @@
 
 #include <string.h>
 
-enum { MOST_WAYS = 8, MOST_STEPS = MINE_SLOTS + 2, MOST_UPS = MINERS_LEVELS, MOST_NEWS = 64, SMALL_CHOICES = 40 };
+enum {
+    MOST_WAYS = 8,
+    MOST_STEPS = MINERS_MINE_SLOTS + 2,
+    MOST_UPS = MINERS_LEVELS,
+    MOST_NEWS = 64,
+    SMALL_CHOICES = 40
+};
 
 /* What a seat gets, with a rough worth in tenths, which only orders what is shown. */
 #define GAINS(GAIN)                   \
@@ -168,14 +174,14 @@ static void take_in(const walk *w, path *p, const er_events *news, int space)
 void miners_wait_for(const er_game *g, er_state *s, int seat, er_events *news)
 {
     er_outcome list[MINERS_MAX_CARDS];
-    er_move moves[MAX_OPTIONS];
+    er_move moves[MINERS_MAX_OPTIONS];
     for (;;) {
         uint8_t set = g->rules->to_act(g, s);
-        if (set == 0 || (set >> seat & 1) != 0 || miners_at(s)->seat[seat].waits == WAITS_NOTHING)
+        if (set == 0 || (set >> seat & 1) != 0 || miners_at(s)->seat[seat].waits == MINERS_WAITS_NOTHING)
             return;
         int actor = __builtin_ctz(set);
         int count = actor == ER_CHANCE ? g->rules->chance(g, s, list, MINERS_MAX_CARDS)
-                                       : g->rules->legal(g, s, actor, moves, MAX_OPTIONS);
+                                       : g->rules->legal(g, s, actor, moves, MINERS_MAX_OPTIONS);
         if (count == 0)
             return;
         (void)g->rules->apply(g, s, actor == ER_CHANCE ? &list[0].move : &moves[0], news);
@@ -193,19 +199,20 @@ static void play(const walk *w, path *p, const er_move *m)
     take_in(w, p, &news, space);
 }
 
-static int options(const walk *w, path *p, er_move out[MAX_OPTIONS])
+static int options(const walk *w, path *p, er_move out[MINERS_MAX_OPTIONS])
 {
-    return w->g->rules->legal(w->g, state_of(p), w->seat, out, MAX_OPTIONS);
+    return w->g->rules->legal(w->g, state_of(p), w->seat, out, MINERS_MAX_OPTIONS);
 }
 
 /* Makes the small choices within an effect (which card, which deck), always the first, until an
  * effect or a fork comes. */
 static void settle(const walk *w, path *p)
 {
-    er_move moves[MAX_OPTIONS];
+    er_move moves[MINERS_MAX_OPTIONS];
     for (int i = 0; i < SMALL_CHOICES && !p->refused; i++) {
         int waits = seat_in(w, p)->waits;
-        if (waits == WAITS_EFFECT || waits == WAITS_UP || waits == WAITS_PLAY || options(w, p, moves) == 0)
+        if (waits == MINERS_WAITS_EFFECT || waits == MINERS_WAITS_UP || waits == MINERS_WAITS_PLAY ||
+            options(w, p, moves) == 0)
             return;
         play(w, p, &moves[0]);
     }
@@ -217,9 +224,9 @@ static step *step_asked(const walk *w, path *p)
     const miners_seat *seat = seat_in(w, p);
     int slot = -1;
     for (int i = 0; i < seat->depth; i++)
-        if (seat->frame[i].kind == FRAME_CARD || seat->frame[i].kind == FRAME_CHAIN)
+        if (seat->frame[i].kind == MINERS_FRAME_CARD || seat->frame[i].kind == MINERS_FRAME_CHAIN)
             slot = seat->frame[i].index;
-    if (seat->frame[seat->depth - 1].kind == FRAME_SURFACE)
+    if (seat->frame[seat->depth - 1].kind == MINERS_FRAME_SURFACE)
         slot = MINERS_NONE;
     for (int i = 0; i < p->steps; i++)
         if (p->step[i].slot == slot)
@@ -240,7 +247,7 @@ static void try_effect(const walk *w, path *p, const er_move *m)
  * false if there is neither. */
 static bool choose_effect(const walk *w, path *p)
 {
-    er_move moves[MAX_OPTIONS];
+    er_move moves[MINERS_MAX_OPTIONS];
     path best = *p;
     int count = options(w, p, moves);
     const er_move *chosen = NULL;
@@ -289,10 +296,10 @@ static void finish(walk *w, const path *p)
 
 static void follow(walk *w, path *p)
 {
-    er_move moves[MAX_OPTIONS];
-    while (seat_in(w, p)->waits == WAITS_EFFECT && choose_effect(w, p))
+    er_move moves[MINERS_MAX_OPTIONS];
+    while (seat_in(w, p)->waits == MINERS_WAITS_EFFECT && choose_effect(w, p))
         ;
-    if (seat_in(w, p)->waits != WAITS_UP || p->ups == MOST_UPS) {
+    if (seat_in(w, p)->waits != MINERS_WAITS_UP || p->ups == MOST_UPS) {
         finish(w, p);
         return;
     }
@@ -424,7 +431,7 @@ static void put_ways(const er_game *g, const er_state *state, int seat, er_span 
 static void put_places(const miners_seat *seat, er_text *json)
 {
     for (int level = 1; level <= MINERS_LEVELS; level++) {
-        int8_t columns[MAX_OPTIONS];
+        int8_t columns[MINERS_MAX_OPTIONS];
         int count = miners_places(seat, level, columns);
         er_json_open(json, NULL, '[');
         for (int i = 0; i < count; i++)

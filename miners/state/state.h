@@ -12,25 +12,26 @@
 #include "miners/miners.h"
 
 enum {
-    MINE_SLOTS = 16,              /* cards of one mine: ten rounds, plus some more in written positions */
-    FRAMES = MINE_SLOTS + 5,      /* each card can be in the middle of its activation only once; see miners_sane */
-    HAND_ROOM = MINERS_HAND + 1,  /* the ninth card stays until one is discarded */
-    CARD_WORDS = 4,               /* 64 cards each */
-    MOST_COINS = 9999,            /* limit of coins and of points; homemade cards may be generous */
-    COLUMN_MOST = 60,             /* wider than any row becomes */
-    MAX_OPTIONS = 3 * MINE_SLOTS, /* number of joints */
-    UNKNOWN_SEALED = 250,         /* in a view: a card sealed by another player */
-    UNKNOWN_CARD = 250,           /* + its level, in a view: a card in another player's hand */
-    WIDEST = 24,                  /* columns of a written position; in a game each card widens a row by two */
-    MARKS = 128,                  /* limit of miners_slot.marks */
-    FRESH = 255                   /* in miners_frame.left: the operation has not begun */
+    MINERS_MINE_SLOTS = 16, /* cards of one mine: ten rounds, plus some more in written positions */
+    MINERS_FRAMES =
+        MINERS_MINE_SLOTS + 5, /* each card can be in the middle of its activation only once; see miners_sane */
+    MINERS_HAND_ROOM = MINERS_HAND + 1,         /* the ninth card stays until one is discarded */
+    MINERS_CARD_WORDS = 4,                      /* 64 cards each */
+    MINERS_MOST_COINS = 9999,                   /* limit of coins and of points; homemade cards may be generous */
+    MINERS_COLUMN_MOST = 60,                    /* wider than any row becomes */
+    MINERS_MAX_OPTIONS = 3 * MINERS_MINE_SLOTS, /* number of joints */
+    MINERS_UNKNOWN_SEALED = 250,                /* in a view: a card sealed by another player */
+    MINERS_UNKNOWN_CARD = 250,                  /* + its level, in a view: a card in another player's hand */
+    MINERS_WIDEST = 24, /* columns of a written position; in a game each card widens a row by two */
+    MINERS_MARKS = 128, /* limit of miners_slot.marks */
+    MINERS_FRESH = 255  /* in miners_frame.left: the operation has not begun */
 };
 
 enum {
-    MARK_MACHINES = 3, /* the number of them, in two bits */
-    MARK_COLLAPSE = 4,
-    MARK_USED = 8, /* activated this round */
-    MARK_CART = 16 /* this bit and the next two: markers on the joints right, lower left, lower right */
+    MINERS_MARK_MACHINES = 3, /* the number of them, in two bits */
+    MINERS_MARK_COLLAPSE = 4,
+    MINERS_MARK_USED = 8, /* activated this round */
+    MINERS_MARK_CART = 16 /* this bit and the next two: markers on the joints right, lower left, lower right */
 };
 
 typedef struct miners_slot {
@@ -40,28 +41,28 @@ typedef struct miners_slot {
 } miners_slot;
 
 typedef enum miners_frame_kind {
-    FRAME_CHAIN,   /* index: the slot it has reached; effect: 1 if that one has been activated */
-    FRAME_CARD,    /* index: the slot */
-    FRAME_SURFACE, /* at the end of the chain */
-    FRAME_EVENT,   /* of this round, at once or at its end */
-    FRAME_TRIGGER, /* the extra effect of this round's Event; index: the slot it is about, or MINERS_NONE */
-    FRAME_SPACE,   /* index: the side; effect: the space */
-    FRAME_KINDS
+    MINERS_FRAME_CHAIN,   /* index: the slot it has reached; effect: 1 if that one has been activated */
+    MINERS_FRAME_CARD,    /* index: the slot */
+    MINERS_FRAME_SURFACE, /* at the end of the chain */
+    MINERS_FRAME_EVENT,   /* of this round, at once or at its end */
+    MINERS_FRAME_TRIGGER, /* the extra effect of this round's Event; index: the slot it is about, or MINERS_NONE */
+    MINERS_FRAME_SPACE,   /* index: the side; effect: the space */
+    MINERS_FRAME_KINDS
 } miners_frame_kind;
 
 typedef struct miners_frame {
     uint8_t kind, index;
     uint8_t effect; /* MINERS_NONE until it is chosen */
     uint8_t pc;     /* the current operation */
-    uint8_t left;   /* repetitions still to be done, or FRESH */
+    uint8_t left;   /* repetitions still to be done, or MINERS_FRESH */
     uint8_t tried;  /* for a draw: one bit per level for each deck that was searched in vain */
     uint8_t named;  /* for a draw: 1 + the faction that was named; 0 if none was */
 } miners_frame;
 
 enum miners_waits {
-#define WAITS(id, word, decides, list) WAITS_##id,
+#define WAITS(id, word, decides, list) MINERS_WAITS_##id,
 #include "miners/phases.def"
-    WAITS_COUNT
+    MINERS_WAITS_COUNT
 };
 
 enum miners_phase {
@@ -78,15 +79,15 @@ typedef struct miners_seat {
     uint8_t due, due_faction;      /* while a card is dealt: its level; 1 + the faction it is drawn for, or 0 */
     uint8_t side, space, finished; /* Progress; side is MINERS_NONE before the player is on a board */
     uint8_t hand_count, mine_count, depth;
-    uint8_t hand[HAND_ROOM];
-    miners_slot mine[MINE_SLOTS];
-    miners_frame frame[FRAMES];
+    uint8_t hand[MINERS_HAND_ROOM];
+    miners_slot mine[MINERS_MINE_SLOTS];
+    miners_frame frame[MINERS_FRAMES];
 } miners_seat;
 
 typedef struct miners_state {
-    uint64_t deck[CARD_WORDS], discard[CARD_WORDS]; /* Levels I to III, one bit for each card */
-    uint64_t events;                                /* Events not yet revealed */
-    uint8_t four, four_discard;                     /* Level IV: number of cards */
+    uint64_t deck[MINERS_CARD_WORDS], discard[MINERS_CARD_WORDS]; /* Levels I to III, one bit for each card */
+    uint64_t events;                                              /* Events not yet revealed */
+    uint8_t four, four_discard;                                   /* Level IV: number of cards */
     uint8_t seats, round, phase;
     uint8_t event;                  /* the Event of this round, or MINERS_NONE */
     uint8_t up[MINERS_BOARDS];      /* the sides that lie face up */
@@ -101,7 +102,7 @@ struct miners_setup {
     unsigned options;
     uint8_t seats, four; /* `four` is the Level IV card */
     uint8_t first_hand[MINERS_DECKS];
-    uint64_t level[MINERS_DECKS][CARD_WORDS], faction[MINERS_FACTION_COUNT][CARD_WORDS];
+    uint64_t level[MINERS_DECKS][MINERS_CARD_WORDS], faction[MINERS_FACTION_COUNT][MINERS_CARD_WORDS];
     uint64_t events;
     /* Facts about each card, close together for speed; zeros for a card that a view hides. */
     uint8_t card_level[UINT8_MAX + 1], card_cost[UINT8_MAX + 1], card_factions[UINT8_MAX + 1],
@@ -128,7 +129,7 @@ static inline miners_state *miners_of(er_state *s)
  * MINERS_HALF_LOWER_RIGHT. */
 static inline uint8_t miners_marker(int half)
 {
-    return (uint8_t)(MARK_CART << (half - MINERS_HALF_RIGHT));
+    return (uint8_t)(MINERS_MARK_CART << (half - MINERS_HALF_RIGHT));
 }
 
 /* Sets of cards. */

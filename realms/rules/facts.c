@@ -105,9 +105,9 @@ void realms_put_rows(const er_game *g, er_text *json)
 
 void realms_put_pieces(er_text *json)
 {
-    static const char *const words[ROLE_COUNT] = {"wall", "immune", "tool"};
+    static const char *const words[REALMS_ROLE_COUNT] = {"wall", "immune", "tool"};
     er_json_open(json, "pieces", '{');
-    for (int role = 0; role < ROLE_COUNT; role++)
+    for (int role = 0; role < REALMS_ROLE_COUNT; role++)
         for (int i = 0; i < REALMS_PIECE_COUNT; i++)
             if (realms_piece_words[i].role == role)
                 er_json_text(json, realms_piece_words[i].first, words[role]);

@@ -49,7 +49,7 @@ static realms_set walled(const realms_state *s)
 {
     realms_set set = 0;
 #define PIECE(id, word, numbered, kept, earned, role, rule, count, set_of) \
-    if (ROLE_##role == ROLE_WALL)                                          \
+    if (REALMS_ROLE_##role == REALMS_ROLE_WALL)                            \
         set |= s->piece[REALMS_PIECE_##id];
 #include "realms/words.def"
     return set;

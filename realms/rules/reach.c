@@ -7,7 +7,7 @@ realms_set realms_immune_pieces(const realms_state *s)
 {
     realms_set immune = 0;
 #define PIECE(id, word, numbered, kept, earned, role, rule, count, set) \
-    if (ROLE_##role == ROLE_IMMUNE)                                     \
+    if (REALMS_ROLE_##role == REALMS_ROLE_IMMUNE)                       \
         immune |= s->piece[REALMS_PIECE_##id];
 #include "realms/words.def"
     return immune;

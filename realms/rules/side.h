@@ -99,7 +99,7 @@ static inline int realms_walls(const realms_state *s, int region)
 {
     int n = 0;
 #define PIECE(id, word, numbered, kept, earned, role, rule, count, set) \
-    if (ROLE_##role == ROLE_WALL)                                       \
+    if (REALMS_ROLE_##role == REALMS_ROLE_WALL)                         \
         n += REALMS_WALL_##count(s, id, region);
 #include "realms/words.def"
     return n;

@@ -347,7 +347,8 @@ static er_err check_tiles(const realms_choice *c, er_text *why)
                 return refuse(why, "err.tile_twice", NULL, tile->key);
         for (int k = 0; k < tile->line_count; k++) {
             uint32_t bit = 1u << tile->line[k].what;
-            if (tile->line[k].effect != REALMS_EFFECT_ABILITY || realms_ability_words[tile->line[k].what].of == OF_ARMY)
+            if (tile->line[k].effect != REALMS_EFFECT_ABILITY ||
+                realms_ability_words[tile->line[k].what].of == REALMS_OF_ARMY)
                 continue;
             if ((seen & bit) != 0)
                 return refuse(why, "err.ability_twice", NULL, tile->key);

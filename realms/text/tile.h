@@ -56,10 +56,10 @@ enum {
 enum { REALMS_WORD_SURFACE, REALMS_WORD_UNDER };
 
 /* What a piece does to its region, and so how it is drawn; words.def explains. */
-enum { ROLE_WALL, ROLE_IMMUNE, ROLE_TOOL, ROLE_COUNT };
+enum { REALMS_ROLE_WALL, REALMS_ROLE_IMMUNE, REALMS_ROLE_TOOL, REALMS_ROLE_COUNT };
 
 /* The kind of tile that an ability belongs to. */
-enum { OF_ARMY, OF_PLACE, OF_RELIC };
+enum { REALMS_OF_ARMY, REALMS_OF_PLACE, REALMS_OF_RELIC };
 
 typedef struct realms_word {
     const char *first, *second, *rule;

@@ -18,7 +18,7 @@ const realms_word realms_piece_words[REALMS_PIECE_COUNT] = {
                            .numbered = num,                         \
                            .kept = kpt,                             \
                            .earned = earn,                          \
-                           .role = ROLE_##how,                      \
+                           .role = REALMS_ROLE_##how,               \
                            .rule = rule_id,                         \
                            .set = REALMS_WORD_##of_set},
 #include "realms/words.def"
@@ -26,8 +26,8 @@ const realms_word realms_piece_words[REALMS_PIECE_COUNT] = {
 
 const realms_word realms_ability_words[REALMS_ABILITY_COUNT] = {
 #define ABILITY(id, a, b, whn, kpt, kind, of_set) \
-    [REALMS_ABILITY_##                            \
-        id] = {.first = a, .second = b, .when = whn, .kept = kpt, .of = OF_##kind, .set = REALMS_WORD_##of_set},
+    [REALMS_ABILITY_##id] = {                     \
+        .first = a, .second = b, .when = whn, .kept = kpt, .of = REALMS_OF_##kind, .set = REALMS_WORD_##of_set},
 #include "realms/words.def"
 };
 
@@ -403,10 +403,10 @@ static bool speaks_of_site(const realms_filter *f)
 static bool fits_kind(const realms_tile *tile, const realms_line *l)
 {
     bool find = tile->kind == REALMS_KIND_PLACE || tile->kind == REALMS_KIND_RELIC;
-    static const uint8_t of[] = {[REALMS_KIND_RACE] = OF_ARMY,
-                                 [REALMS_KIND_POWER] = OF_ARMY,
-                                 [REALMS_KIND_PLACE] = OF_PLACE,
-                                 [REALMS_KIND_RELIC] = OF_RELIC};
+    static const uint8_t of[] = {[REALMS_KIND_RACE] = REALMS_OF_ARMY,
+                                 [REALMS_KIND_POWER] = REALMS_OF_ARMY,
+                                 [REALMS_KIND_PLACE] = REALMS_OF_PLACE,
+                                 [REALMS_KIND_RELIC] = REALMS_OF_RELIC};
     if (l->effect == REALMS_EFFECT_ABILITY)
         return realms_ability_words[l->what].of == of[tile->kind];
     if (l->effect == REALMS_EFFECT_MUSTER || l->effect == REALMS_EFFECT_SACRIFICE)

@@ -16,7 +16,7 @@ int page_language(const net_request *q)
     const char *asked = strncmp(q->query, "lang=", 5) == 0 ? q->query + 5 : q->language;
     char code[3] = {asked[0], asked[0] != '\0' ? asked[1] : '\0', '\0'};
     int lang = content_lang(code);
-    return lang >= 0 ? lang : TEXT_EN;
+    return lang >= 0 ? lang : CONTENT_EN;
 }
 
 /* The two forms of one text have two etags. */
@@ -49,7 +49,7 @@ typedef struct kept_words {
 /* Makes the words when first asked for. Returns NULL if there is no memory. */
 static const kept_words *words_in(int lang)
 {
-    static kept_words kept[TEXT_LANGS];
+    static kept_words kept[CONTENT_LANGS];
     kept_words *w = &kept[lang];
     if (w->plain != NULL)
         return w;

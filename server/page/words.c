@@ -44,7 +44,7 @@ static void put_content(content_facts *w)
 
 char *server_words_json(int lang, size_t *len)
 {
-    char *room = lang >= 0 && lang < TEXT_LANGS ? malloc(ROOM) : NULL;
+    char *room = lang >= 0 && lang < CONTENT_LANGS ? malloc(ROOM) : NULL;
     if (room == NULL)
         return NULL;
     er_text out = er_text_on(room, ROOM);

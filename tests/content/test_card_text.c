@@ -13,7 +13,7 @@
 /* In the order of the languages. */
 static const struct row {
     const char *line;
-    const char *text[TEXT_LANGS];
+    const char *text[CONTENT_LANGS];
 } ROWS[] = {
     {"coins 1", {"Gain 1 coin.", "Weź 1 monetę.", "Získej 1 minci."}},
     {"coins 2", {"Gain 2 coins.", "Weź 2 monety.", "Získej 2 mince."}},
@@ -504,7 +504,7 @@ static void test_rows(void)
         if (e == NULL)
             continue;
         note(e);
-        for (int lang = 0; lang < TEXT_LANGS; lang++) {
+        for (int lang = 0; lang < CONTENT_LANGS; lang++) {
             char room[CONTENT_EFFECT_TEXT];
             er_text text = er_text_on(room, sizeof room);
             content_effect_text(lang, e, &text);
@@ -524,7 +524,7 @@ static void test_forms(void)
 {
     static const struct {
         int n;
-        const char *text[TEXT_LANGS];
+        const char *text[CONTENT_LANGS];
     } forms[] = {
         {0, {"many", "many", "many"}},  {1, {"one", "one", "one"}},      {2, {"many", "few", "few"}},
         {4, {"many", "few", "few"}},    {5, {"many", "many", "many"}},   {11, {"many", "many", "many"}},
@@ -533,15 +533,15 @@ static void test_forms(void)
         {25, {"many", "many", "many"}}, {112, {"many", "many", "many"}}, {122, {"many", "few", "many"}},
     };
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
-        for (int lang = 0; lang < TEXT_LANGS; lang++) {
+        for (int lang = 0; lang < CONTENT_LANGS; lang++) {
             char room[32];
             er_text text = er_text_on(room, sizeof room);
-            er_span form = content_form(lang, lang == TEXT_EN ? "one|many" : "one|few|many", forms[i].n);
+            er_span form = content_form(lang, lang == CONTENT_EN ? "one|many" : "one|few|many", forms[i].n);
             er_put_bytes(&text, form.at, form.len);
             expect(strcmp(room, forms[i].text[lang]) == 0, forms[i].text[lang], room);
         }
-    expect(content_form(TEXT_PL, "one", 5).len == 3, "a single form is for all numbers", "");
-    expect(er_span_is(content_form(TEXT_CS, "one|rest", 7), "rest"), "the last form stands for those behind it", "");
+    expect(content_form(CONTENT_PL, "one", 5).len == 3, "a single form is for all numbers", "");
+    expect(er_span_is(content_form(CONTENT_CS, "one|rest", 7), "rest"), "the last form stands for those behind it", "");
 }
 
 static void test_fill(void)
@@ -564,7 +564,7 @@ static const char BLOCKS[] =
 
 static void test_card(void)
 {
-    static const char *const texts[TEXT_LANGS] = {
+    static const char *const texts[CONTENT_LANGS] = {
         "(1) Gain 2 coins. (2) Pay 1 coin: if this card is at the edge of its level, gain 1 coin. As long as this card "
         "lies "
         "in your mine, Level III Roman cards you play cost 2 coins less.",
@@ -574,8 +574,8 @@ static void test_card(void)
         "tato "
         "karta leží ve tvém dole, karty Římanů III. úrovně, které hraješ, stojí o 2 mince méně.",
     };
-    static const char *const names[TEXT_LANGS] = {"Lamp", "Lamp", "Lampa"};
-    for (int lang = 0; lang < TEXT_LANGS; lang++) {
+    static const char *const names[CONTENT_LANGS] = {"Lamp", "Lamp", "Lampa"};
+    for (int lang = 0; lang < CONTENT_LANGS; lang++) {
         char room[CONTENT_CARD_TEXT];
         er_text text = er_text_on(room, sizeof room);
         content_card_text(lang, &book.card[0], &text);
@@ -587,7 +587,7 @@ static void test_card(void)
 
 static void test_events(void)
 {
-    static const char *const texts[][TEXT_LANGS] = {
+    static const char *const texts[][CONTENT_LANGS] = {
         {"At once: gain 3 coins.", "Natychmiast: weź 3 monety.", "Ihned: získej 3 mince."},
         {"This round: cards you play cost 1 coin less. Each time you activate an Egyptian card, gain 1 coin; if this "
          "card is "
@@ -606,15 +606,15 @@ static void test_events(void)
          "Na konci kola: (1) Získej 5 bodů. (2) Dober kartu IV. úrovně."},
     };
     for (int i = 0; i < 4; i++)
-        for (int lang = 0; lang < TEXT_LANGS; lang++) {
+        for (int lang = 0; lang < CONTENT_LANGS; lang++) {
             char room[CONTENT_CARD_TEXT];
             er_text text = er_text_on(room, sizeof room);
             content_event_text(lang, &book.event[i], &text);
             expect(strcmp(room, texts[i][lang]) == 0, texts[i][lang], room);
         }
-    expect(strcmp(content_event_name(TEXT_PL, &book.event[0]), "Wypłata") == 0, "an own name", "");
-    expect(strcmp(content_event_name(TEXT_CS, &book.event[0]), "pay") == 0, "the key where there is no name", "");
-    expect(strcmp(content_moment_text(TEXT_EN, MINERS_MOMENT_END_OF_ROUND), "End of round") == 0, "a moment", "");
+    expect(strcmp(content_event_name(CONTENT_PL, &book.event[0]), "Wypłata") == 0, "an own name", "");
+    expect(strcmp(content_event_name(CONTENT_CS, &book.event[0]), "pay") == 0, "the key where there is no name", "");
+    expect(strcmp(content_moment_text(CONTENT_EN, MINERS_MOMENT_END_OF_ROUND), "End of round") == 0, "a moment", "");
 }
 
 /* ---- nothing is missing ---- */
@@ -635,7 +635,7 @@ static void expect_whole(const char *text, const char *about)
 
 static void whole_effect(const miners_effect *e, const char *about)
 {
-    for (int lang = 0; lang < TEXT_LANGS; lang++) {
+    for (int lang = 0; lang < CONTENT_LANGS; lang++) {
         char room[CONTENT_EFFECT_TEXT];
         er_text text = er_text_on(room, sizeof room);
         content_effect_text(lang, e, &text);
@@ -726,7 +726,7 @@ static void test_shipped(void)
 {
     char room[CONTENT_CARD_TEXT];
     const miners_book *b = &content_book;
-    for (int lang = 0; lang < TEXT_LANGS; lang++) {
+    for (int lang = 0; lang < CONTENT_LANGS; lang++) {
         for (int i = 0; i < b->card_count; i++) {
             er_text text = er_text_on(room, sizeof room);
             content_card_text(lang, &b->card[i], &text);
@@ -757,7 +757,7 @@ static void has_words(const char *kind, const char *word, const char *more)
     er_put(&key, kind);
     er_put(&key, word);
     er_put(&key, more);
-    for (int lang = 0; lang < TEXT_LANGS; lang++)
+    for (int lang = 0; lang < CONTENT_LANGS; lang++)
         expect(content_text(lang, room) != room, "has words", room);
 }
 
@@ -778,7 +778,7 @@ static void test_terms(void)
         has_words("miners.trigger.", miners_trigger_word(i), ".help");
     for (int i = 0; i < MINERS_PHASE_COUNT; i++)
         has_words("miners.phase.", miners_phase_words[i], "");
-    for (int i = 0; i < WAITS_COUNT; i++)
+    for (int i = 0; i < MINERS_WAITS_COUNT; i++)
         has_words("miners.waits.", miners_waits_words[i], "");
     for (int level = 1; level <= MINERS_LEVELS; level++)
         has_words("miners.level.", (const char[]){(char)('0' + level), '\0'}, "");

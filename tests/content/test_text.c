@@ -18,7 +18,7 @@ static const char *key_of(const char *prefix, const char *word, const char *suff
 
 static void has_words(const char *key)
 {
-    for (int lang = 0; lang < TEXT_LANGS; lang++) {
+    for (int lang = 0; lang < CONTENT_LANGS; lang++) {
         const char *text = content_text(lang, key);
         expect(strcmp(text, key) != 0, "has no words", key);
         expect(text[0] != '\0', "is empty", key);
@@ -50,7 +50,7 @@ static void test_tiles(void)
     int count[REALMS_KIND_RELIC + 1] = {0};
     for (int i = 0; i < content_tile_count; i++) {
         const realms_tile *tile = &content_tiles[i];
-        const char *family = content_tile_sets[i] == SET_SURFACE ? "RE-" : "UG-";
+        const char *family = content_tile_sets[i] == CONTENT_SET_SURFACE ? "RE-" : "UG-";
         count[tile->kind]++;
         has_words(key_of(kinds[tile->kind].prefix, tile->key, ""));
         expect(strncmp(tile->rule, family, 3) == 0 && strncmp(tile->rule + 3, kinds[tile->kind].letter, 2) == 0,
@@ -87,12 +87,12 @@ static void test_maps(void)
     for (int i = 0; i < content_map_count; i++)
         test_map(&content_maps[i]);
     for (int seats = 2; seats <= ER_MAX_SEATS; seats++) {
-        const realms_map *map = content_map_for(SET_SURFACE, seats);
+        const realms_map *map = content_map_for(CONTENT_SET_SURFACE, seats);
         expect(map != NULL && map->seats == seats, "there is no map for so many seats", key_of("", "maps", ""));
     }
     expect(content_map("no_such_map") == NULL, "is found", "no_such_map");
     expect(content_map_text("no_such_map") == NULL, "has a source", "no_such_map");
-    expect(content_map_for(SET_SURFACE, 1) == NULL, "there is a map", "one seat");
+    expect(content_map_for(CONTENT_SET_SURFACE, 1) == NULL, "there is a map", "one seat");
 }
 
 static void test_words(void)
@@ -113,13 +113,13 @@ static void test_words(void)
 
 static void test_lookup(void)
 {
-    expect(content_lang("en") == TEXT_EN && content_lang("pl") == TEXT_PL && content_lang("cs") == TEXT_CS,
+    expect(content_lang("en") == CONTENT_EN && content_lang("pl") == CONTENT_PL && content_lang("cs") == CONTENT_CS,
            "has another number", "a language");
     expect(content_lang("de") == -1 && content_lang("") == -1, "is known", "an unknown language");
-    expect(strcmp(content_text(TEXT_PL, "race.elves"), "Elfy") == 0, "is not Elfy in Polish", "race.elves");
+    expect(strcmp(content_text(CONTENT_PL, "race.elves"), "Elfy") == 0, "is not Elfy in Polish", "race.elves");
     expect(strcmp(content_text(99, "race.elves"), "Elves") == 0, "does not fall back to English", "race.elves");
-    expect(strcmp(content_text(TEXT_CS, "no.such.key"), "no.such.key") == 0, "is not itself", "no.such.key");
-    expect(strcmp(content_text(TEXT_EN, ""), "") == 0, "is not itself", "the empty key");
+    expect(strcmp(content_text(CONTENT_CS, "no.such.key"), "no.such.key") == 0, "is not itself", "no.such.key");
+    expect(strcmp(content_text(CONTENT_EN, ""), "") == 0, "is not itself", "the empty key");
 }
 
 int main(void)

@@ -33,7 +33,7 @@ static const char *text_of(int lang, const realms_tile *tile)
 
 static void test_shipped(void)
 {
-    for (int lang = 0; lang < TEXT_LANGS; lang++)
+    for (int lang = 0; lang < CONTENT_LANGS; lang++)
         for (int i = 0; i < content_tile_count; i++)
             (void)text_of(lang, &content_tiles[i]);
 }
@@ -54,11 +54,11 @@ static bool read_line(const char *kind, const char *line, realms_tile *tile)
 
 static void says(const char *kind, const char *line, const char *en, const char *pl, const char *cs)
 {
-    const char *const wanted[TEXT_LANGS] = {[TEXT_EN] = en, [TEXT_PL] = pl, [TEXT_CS] = cs};
+    const char *const wanted[CONTENT_LANGS] = {[CONTENT_EN] = en, [CONTENT_PL] = pl, [CONTENT_CS] = cs};
     realms_tile tile;
     if (!expect(read_line(kind, line, &tile), "is a line", line))
         return;
-    for (int lang = 0; lang < TEXT_LANGS; lang++) {
+    for (int lang = 0; lang < CONTENT_LANGS; lang++) {
         const char *text = text_of(lang, &tile);
         if (!expect(strcmp(text, wanted[lang]) == 0, "is said so", wanted[lang]))
             printf("  found: %s\n", text);
@@ -119,7 +119,7 @@ static int test_word(const char *kind, const char *relation, const char *word)
         if (!read_line(kind, line, &tile))
             continue;
         read++;
-        for (int lang = 0; lang < TEXT_LANGS; lang++)
+        for (int lang = 0; lang < CONTENT_LANGS; lang++)
             (void)text_of(lang, &tile);
     }
     return read;

@@ -423,7 +423,10 @@ static int gather_tiles(const realms_map *map, enum table table)
     if (odd || deep)
         n = realms_tiles_read(er_span_of(odd ? odd_tiles : deep_tiles), tiles, REALMS_MAX_RACES, &fault);
     for (int i = 0, skipped = 0; i < content_tile_count && n >= 0; i++) {
-        int set = table == TABLE_OWN ? content_map_set(map) : odd ? SET_SURFACE : deep ? SET_UNDERGROUND : SET_MIXED;
+        int set = table == TABLE_OWN ? content_map_set(map)
+                  : odd              ? CONTENT_SET_SURFACE
+                  : deep             ? CONTENT_SET_UNDERGROUND
+                                     : CONTENT_SET_MIXED;
         bool race = content_tiles[i].kind == REALMS_KIND_RACE;
         if ((content_tile_sets[i] & set) == 0 || ((odd || deep) && race && skipped++ < 3))
             continue;

@@ -53,10 +53,10 @@ static const struct fuzz_table {
     bool places;
     unsigned options;
 } fuzz_tables[FUZZ_REALMS] = {
-    {SET_SURFACE, SET_SURFACE, 2, false, 0},
-    {SET_UNDERGROUND, SET_UNDERGROUND, 2, true, 0},
-    {SET_MIXED, SET_SURFACE, 2, true, REALMS_OPTION_OWN_TOKENS_DEFEND},
-    {SET_MIXED, SET_UNDERGROUND, 3, true, REALMS_OPTION_FLAMES_BY_VOLCANO | REALMS_OPTION_VAMPIRE_ONCE},
+    {CONTENT_SET_SURFACE, CONTENT_SET_SURFACE, 2, false, 0},
+    {CONTENT_SET_UNDERGROUND, CONTENT_SET_UNDERGROUND, 2, true, 0},
+    {CONTENT_SET_MIXED, CONTENT_SET_SURFACE, 2, true, REALMS_OPTION_OWN_TOKENS_DEFEND},
+    {CONTENT_SET_MIXED, CONTENT_SET_UNDERGROUND, 3, true, REALMS_OPTION_FLAMES_BY_VOLCANO | REALMS_OPTION_VAMPIRE_ONCE},
 };
 
 /* For Miners: the built-in cards for one; the same for two, in their first game; odd cards

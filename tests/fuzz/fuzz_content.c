@@ -12,7 +12,7 @@ enum { TILES = REALMS_MAX_TILES };
 /* Checks that a fault has its line, its words and a printable detail. */
 static bool is_told(const realms_fault *fault)
 {
-    return fault->line > 0 && fault->key != NULL && content_text(TEXT_CS, fault->key) != fault->key &&
+    return fault->line > 0 && fault->key != NULL && content_text(CONTENT_CS, fault->key) != fault->key &&
            er_span_is_plain(er_span_of(fault->word));
 }
 
@@ -33,10 +33,10 @@ static void try_tiles(er_span text, int table, bool places)
             realms_line_print(&tiles[shipped + i].line[k], &out);
             MUST(!out.full);
         }
-    for (int i = 0; i < n * TEXT_LANGS; i++) {
+    for (int i = 0; i < n * CONTENT_LANGS; i++) {
         char room[CONTENT_TILE_TEXT];
         er_text out = er_text_on(room, sizeof room);
-        content_tile_text(i % TEXT_LANGS, &tiles[shipped + i / TEXT_LANGS], &out);
+        content_tile_text(i % CONTENT_LANGS, &tiles[shipped + i / CONTENT_LANGS], &out);
         MUST(!out.full && out.len > 1 && strpbrk(room, "{|}") == NULL && strstr(room, "tile.") == NULL);
     }
     er_game g;

@@ -5,7 +5,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    referee *r = referee_new(TEXT_EN);
+    referee *r = referee_new(CONTENT_EN);
     er_span rest = {(const char *)data, size};
     bool quit = false;
     MUST(r != NULL);

@@ -14,7 +14,7 @@
 
 enum { SEEDS = 60, PLIES = 256, MOVES = 2048, VERBS = 64 };
 
-static bool waited[REALMS_PHASE_COUNT], miners_waited[FRAME_KINDS + MINERS_PHASE_COUNT][WAITS_COUNT];
+static bool waited[REALMS_PHASE_COUNT], miners_waited[MINERS_FRAME_KINDS + MINERS_PHASE_COUNT][MINERS_WAITS_COUNT];
 static bool made[2][VERBS]; /* for Realms, for Miners */
 
 _Static_assert((int)REALMS_VERB_COUNT <= (int)VERBS && (int)MINERS_VERB_COUNT <= (int)VERBS,
@@ -58,17 +58,17 @@ static bool look_at_realms(er_state_room *s, const char *folder, const uint8_t h
 /* Looks at what each seat waits for, and in the middle of what, or in which phase. */
 static bool look_at_miners(er_state_room *s, const char *folder, const uint8_t head[3])
 {
-    static const char *const kinds[FRAME_KINDS] = {"chain", "card", "surface", "event", "trigger", "space"};
+    static const char *const kinds[MINERS_FRAME_KINDS] = {"chain", "card", "surface", "event", "trigger", "space"};
     const miners_state *at = miners_at(fuzz_state(s));
     for (int i = 0; i < at->seats; i++) {
         const miners_seat *p = &at->seat[i];
-        int within = p->depth > 0 ? miners_top_of(p)->kind : FRAME_KINDS + at->phase;
+        int within = p->depth > 0 ? miners_top_of(p)->kind : MINERS_FRAME_KINDS + at->phase;
         char room[60];
         er_text word = er_text_on(room, sizeof room);
         if (miners_waited[within][p->waits])
             continue;
         miners_waited[within][p->waits] = true;
-        er_put(&word, within < FRAME_KINDS ? kinds[within] : miners_phase_words[at->phase]);
+        er_put(&word, within < MINERS_FRAME_KINDS ? kinds[within] : miners_phase_words[at->phase]);
         er_put_char(&word, '-');
         er_put(&word, miners_waits_words[p->waits]);
         if (!write_seed(folder, "/load/at-miners-", room, head, ""))

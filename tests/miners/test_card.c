@@ -631,7 +631,7 @@ static void test_mutations(void)
             continue;
         }
         refused++;
-        expect(fault.line > 0 && fault.key != NULL && content_text(TEXT_CS, fault.key) != fault.key &&
+        expect(fault.line > 0 && fault.key != NULL && content_text(CONTENT_CS, fault.key) != fault.key &&
                    er_span_is_plain(er_span_of(fault.word)),
                "a mutation is refused in words");
         bool same = memcmp(&book, &before, sizeof book) == 0;

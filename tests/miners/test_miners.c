@@ -112,7 +112,7 @@ static void play_in_any_order(pair *p)
     uint8_t who;
     p->g->rules->init(p->g, state(&now));
     while ((who = p->g->rules->to_act(p->g, state(&now))) != 0) {
-        er_move moves[ER_MAX_SEATS][MAX_OPTIONS], pick;
+        er_move moves[ER_MAX_SEATS][MINERS_MAX_OPTIONS], pick;
         int acting[ER_MAX_SEATS], n[ER_MAX_SEATS] = {0}, seats = 0;
         if (who == 1u << ER_CHANCE) {
             ai_pick_chance(p->g, state(&now), &p->rng, &pick);
@@ -121,7 +121,7 @@ static void play_in_any_order(pair *p)
         }
         for (int i = 0; i < p->g->seats; i++)
             if ((who >> i & 1) != 0) {
-                n[i] = p->g->rules->legal(p->g, state(&now), i, moves[i], MAX_OPTIONS);
+                n[i] = p->g->rules->legal(p->g, state(&now), i, moves[i], MINERS_MAX_OPTIONS);
                 acting[seats++] = i;
             }
         int a = acting[ai_rng_below(&p->rng, (uint32_t)seats)], b = acting[ai_rng_below(&p->rng, (uint32_t)seats)];
@@ -268,7 +268,7 @@ static void saved_while_another_draws(void)
         miners_of(state(&lie))->seat[1].frame[0].named = 1;
         expect(!is_sane(&g, &lie), "nobody named a faction");
     }
-    expect(miners_at(state(&room))->seat[0].waits == WAITS_DRAW, "p1 is still asked for a deck");
+    expect(miners_at(state(&room))->seat[0].waits == MINERS_WAITS_DRAW, "p1 is still asked for a deck");
     say(&g, &room, "chance deal p2 mother_lode");
     expect(miners_at(state(&room))->phase != MINERS_PHASE_ONCE, "no deck is left for p1: the Event is over");
     free(own);
@@ -315,14 +315,14 @@ static void views_hold_no_secret(void)
         bool good = true;
         g.rules->init(&g, state(&now));
         while ((who = g.rules->to_act(&g, state(&now))) != 0) {
-            er_move move, moves[MAX_OPTIONS];
+            er_move move, moves[MINERS_MAX_OPTIONS];
             int seat = __builtin_ctz(who);
             for (int i = -1; i < g.seats; i++)
                 good = good && view_holds_nothing(&g, &now, i, &rng);
             if (seat == ER_CHANCE)
                 ai_pick_chance(&g, state(&now), &rng, &move);
             else
-                move = *move_of(&rng, moves, g.rules->legal(&g, state(&now), seat, moves, MAX_OPTIONS));
+                move = *move_of(&rng, moves, g.rules->legal(&g, state(&now), seat, moves, MINERS_MAX_OPTIONS));
             (void)g.rules->apply(&g, state(&now), &move, NULL);
         }
         expect(good, "a view holds no secret");

@@ -238,7 +238,7 @@ static int more_tiles(realms_tile *out, int races, int powers, bool finds)
 static bool refuses_bad_tables(void)
 {
     static realms_tile tiles[REALMS_MAX_TILES];
-    const realms_map *map = content_map_for(SET_SURFACE, 2);
+    const realms_map *map = content_map_for(CONTENT_SET_SURFACE, 2);
     realms_map inland = *map;
     realms_choice choice = {.map = map, .tiles = content_tiles, .tile_count = content_tile_count, .seats = 3};
     bool good = refused(&choice, "err.map_seats");
@@ -283,7 +283,10 @@ static bool plays_with_most_tiles(ai_rng *rng)
     char why[100];
     er_text text = er_text_on(why, sizeof why);
     int n = more_tiles(tiles, REALMS_MAX_RACES, REALMS_MAX_POWERS, true);
-    realms_choice choice = {.map = content_map_for(SET_SURFACE, 5), .tiles = tiles, .tile_count = n, .seats = 5};
+    realms_choice choice = {.map = content_map_for(CONTENT_SET_SURFACE, 5),
+                            .tiles = tiles,
+                            .tile_count = n,
+                            .seats = 5};
     bool good = setup != NULL && realms_setup_make(&choice, setup, &text).key == NULL;
     for (int i = 0; i < 20 && good; i++) {
         er_game g = realms_game(setup);

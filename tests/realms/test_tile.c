@@ -150,10 +150,10 @@ static void test_bad(void)
 
 enum {
     OF_RACES = 1 << REALMS_KIND_RACE | 1 << REALMS_KIND_POWER,
-    OF_PLACES = 1 << REALMS_KIND_PLACE,
-    OF_RELICS = 1 << REALMS_KIND_RELIC
+    REALMS_OF_PLACES = 1 << REALMS_KIND_PLACE,
+    REALMS_OF_RELICS = 1 << REALMS_KIND_RELIC
 };
-enum { OF_ALL = OF_RACES | OF_PLACES | OF_RELICS };
+enum { OF_ALL = OF_RACES | REALMS_OF_PLACES | REALMS_OF_RELICS };
 
 static const struct good {
     const char *line; /* as printed */
@@ -164,9 +164,9 @@ static const struct good {
     {"cost -1 where adjacent own ancient", OF_ALL},
     {"cost -1 where avenged", OF_ALL},
     {"cost -1 where border chasm or border own queen", OF_ALL},
-    {"cost -1 where here", OF_PLACES | OF_RELICS},
-    {"defence +1 where armor or bag when any", OF_RACES | OF_PLACES},
-    {"defence +1 where here when declined", OF_PLACES},
+    {"cost -1 where here", REALMS_OF_PLACES | REALMS_OF_RELICS},
+    {"defence +1 where armor or bag when any", OF_RACES | REALMS_OF_PLACES},
+    {"defence +1 where here when declined", REALMS_OF_PLACES},
     {"coins +2", OF_ALL},
     {"coins +7 once", OF_RACES},
     {"coins +1 conquests where nonempty", OF_RACES},
@@ -175,35 +175,35 @@ static const struct good {
     {"coins +1 where not border foreign", OF_ALL},
     {"coins +1 where crowded", OF_ALL},
     {"coins +1 where place or relic", OF_ALL},
-    {"coins +1 where kindred when any", OF_PLACES},
-    {"coins -1 where not here", OF_PLACES | OF_RELICS},
-    {"coins +1 where kindred", OF_PLACES | OF_RELICS},
-    {"cost -1 when any", OF_RACES | OF_PLACES},
-    {"loss -1", OF_RACES | OF_PLACES},
-    {"toll 2", OF_RACES | OF_PLACES},
-    {"coins +2 if any when declined", OF_RACES | OF_PLACES},
+    {"coins +1 where kindred when any", REALMS_OF_PLACES},
+    {"coins -1 where not here", REALMS_OF_PLACES | REALMS_OF_RELICS},
+    {"coins +1 where kindred", REALMS_OF_PLACES | REALMS_OF_RELICS},
+    {"cost -1 when any", OF_RACES | REALMS_OF_PLACES},
+    {"loss -1", OF_RACES | REALMS_OF_PLACES},
+    {"toll 2", OF_RACES | REALMS_OF_PLACES},
+    {"coins +2 if any when declined", OF_RACES | REALMS_OF_PLACES},
     {"coins +1 if border crystal", 0},
     {"coins +1 groups", OF_ALL},
-    {"coins +1 per 2 groups when any", OF_RACES | OF_PLACES},
+    {"coins +1 per 2 groups when any", OF_RACES | REALMS_OF_PLACES},
     {"coins +2 united", OF_ALL},
     {"recruit 1 where swamp", OF_RACES},
     {"recruit 1 per 2 conquests where nonempty when any", OF_RACES},
-    {"loss -1 when any", OF_RACES | OF_PLACES},
+    {"loss -1 when any", OF_RACES | REALMS_OF_PLACES},
     {"lend 4", OF_RACES},
-    {"link cavern", OF_RACES | OF_PLACES},
-    {"link border chasm", OF_RACES | OF_PLACES},
-    {"link around water", OF_RACES | OF_PLACES},
-    {"link kindred", OF_PLACES},
+    {"link cavern", OF_RACES | REALMS_OF_PLACES},
+    {"link border chasm", OF_RACES | REALMS_OF_PLACES},
+    {"link around water", OF_RACES | REALMS_OF_PLACES},
+    {"link kindred", REALMS_OF_PLACES},
     {"reach any", OF_ALL},
     {"reach border chasm and not river", OF_ALL},
     {"die where magic or adjacent own magic", OF_ALL},
-    {"die where kindred", OF_PLACES | OF_RELICS},
-    {"muster 1", OF_PLACES},
-    {"sacrifice 3 when any", OF_PLACES},
-    {"bounty 1", OF_RACES | OF_PLACES},
-    {"toll 1 when declined", OF_RACES | OF_PLACES},
+    {"die where kindred", REALMS_OF_PLACES | REALMS_OF_RELICS},
+    {"muster 1", REALMS_OF_PLACES},
+    {"sacrifice 3 when any", REALMS_OF_PLACES},
+    {"bounty 1", OF_RACES | REALMS_OF_PLACES},
+    {"toll 1 when declined", OF_RACES | REALMS_OF_PLACES},
     {"steal 1", OF_ALL},
-    {"steal 1 where here", OF_PLACES | OF_RELICS},
+    {"steal 1 where here", REALMS_OF_PLACES | REALMS_OF_RELICS},
     {"piece lair", OF_RACES},
     {"piece fortress 6", OF_RACES},
     {"piece ancient", OF_RACES},
@@ -255,7 +255,8 @@ static void test_lines(void)
 /* Every ability belongs to armies, to Places or to Relics; the other kinds refuse it. */
 static void test_abilities(void)
 {
-    static const int of[] = {[OF_ARMY] = OF_RACES, [OF_PLACE] = OF_PLACES, [OF_RELIC] = OF_RELICS};
+    static const int of[] = {
+        [REALMS_OF_ARMY] = OF_RACES, [REALMS_OF_PLACE] = REALMS_OF_PLACES, [REALMS_OF_RELIC] = REALMS_OF_RELICS};
     for (int i = 0; i < REALMS_ABILITY_COUNT; i++)
         for (int kind = REALMS_KIND_RACE; kind <= REALMS_KIND_RELIC; kind++) {
             char text[100];

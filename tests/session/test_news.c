@@ -207,8 +207,8 @@ int main(void)
     check_texts();
     check_verbs();
     check_rows();
-    play(open_table(SESSION_REALMS, SET_SURFACE, 3), 1);
-    play(open_table(SESSION_REALMS, SET_UNDERGROUND, 2), 2);
+    play(open_table(SESSION_REALMS, CONTENT_SET_SURFACE, 3), 1);
+    play(open_table(SESSION_REALMS, CONTENT_SET_UNDERGROUND, 2), 2);
     play(open_table(SESSION_MINERS, 0, 3), 3);
     expect(secrets > 0, "there were some", "secrets");
     expect(scores > 0, "there were some", "scores");

@@ -29,7 +29,7 @@ static session *open_set(uint8_t seats, uint8_t set, int world)
 {
     struct err e = {0};
     session_table t = {.map = er_span_of(content_map_for(world, seats)->key), .seats = seats, .set = set};
-    t.places = set == SET_MIXED ? SESSION_YES : SESSION_USUAL;
+    t.places = set == CONTENT_SET_MIXED ? SESSION_YES : SESSION_USUAL;
     session *s = open_table(&t, &e);
     expect(s != NULL, "opens", "a plain table");
     return s;
@@ -37,7 +37,7 @@ static session *open_set(uint8_t seats, uint8_t set, int world)
 
 static session *open_plain(uint8_t seats)
 {
-    return open_set(seats, 0, SET_SURFACE);
+    return open_set(seats, 0, CONTENT_SET_SURFACE);
 }
 
 static int actor(const session *s)
@@ -79,7 +79,7 @@ static void refuses_table(const session_table *t, const char *key, int line, con
 
 static void test_tables(void)
 {
-    er_span map = er_span_of(content_map_for(SET_SURFACE, 2)->key);
+    er_span map = er_span_of(content_map_for(CONTENT_SET_SURFACE, 2)->key);
     refuses_table(&(session_table){.map = er_span_of("nowhere"), .seats = 2}, "err.session.no_such_map", 0, "no map");
     refuses_table(&(session_table){.seats = 2}, "err.session.no_such_map", 0, "no map at all");
     refuses_table(&(session_table){.map = map, .seats = 2, .tiles_text = er_span_of("race x\n  tokens 99 of 9\n")},
@@ -392,7 +392,7 @@ static void test_miners_tables(void)
 {
     static const session_table mixed[] = {
         {.map = {"saucer2", 7}}, {.map_text = {"map x\n", 6}}, {.tiles_text = {"race x\n", 7}},
-        {.rounds = 3},           {.set = SET_SURFACE},         {.draw = 9},
+        {.rounds = 3},           {.set = CONTENT_SET_SURFACE}, {.draw = 9},
         {.places = SESSION_NO},  {.everything = true},
     };
     for (size_t i = 0; i < sizeof mixed / sizeof mixed[0]; i++) {
@@ -531,7 +531,7 @@ static void test_editions(void)
 static void test_editions_of_realms(void)
 {
     struct err e = {0};
-    session_table t = {.seats = 2, .map = er_span_of("whisker2"), .set = SET_UNDERGROUND, .edition = 1};
+    session_table t = {.seats = 2, .map = er_span_of("whisker2"), .set = CONTENT_SET_UNDERGROUND, .edition = 1};
     session *s = open_table(&t, &e);
     t.edition = 0;
     session *newest = open_table(&t, &e);
@@ -678,7 +678,7 @@ static void test_setups(void)
         int32_t score[ER_MAX_SEATS];
         s->game.rules->score(&s->game, session_now(s), score);
         expect(s->table.rounds == 5 && s->table.draw == 9 && realms_content_of(s)->places && s->table.edition == 1 &&
-                   realms_content_of(s)->set == SET_MIXED,
+                   realms_content_of(s)->set == CONTENT_SET_MIXED,
                "is as chosen", "a setup");
         expect(realms_content_of(s)->tile_count == realms_content_of(s)->shipped_count + 1 &&
                    strcmp(s->name[1], "Ann Bee") == 0,
@@ -717,9 +717,9 @@ int main(void)
     test_setups();
     test_names();
     test_undo(open_plain(3));
-    test_undo(open_set(3, SET_UNDERGROUND, SET_UNDERGROUND));
-    test_undo(open_set(3, SET_MIXED, SET_SURFACE));
-    test_undo(open_set(3, SET_MIXED, SET_UNDERGROUND));
+    test_undo(open_set(3, CONTENT_SET_UNDERGROUND, CONTENT_SET_UNDERGROUND));
+    test_undo(open_set(3, CONTENT_SET_MIXED, CONTENT_SET_SURFACE));
+    test_undo(open_set(3, CONTENT_SET_MIXED, CONTENT_SET_UNDERGROUND));
     test_twins(open_plain(4));
     test_twins(open_miners(3, 0, lamp));
     test_secret_moves(open_miners(2, 0, lamp));

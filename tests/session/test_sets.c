@@ -19,46 +19,47 @@
 
 static void test_words(void)
 {
-    static const int sets[] = {SET_SURFACE, SET_UNDERGROUND, SET_MIXED};
+    static const int sets[] = {CONTENT_SET_SURFACE, CONTENT_SET_UNDERGROUND, CONTENT_SET_MIXED};
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
         const char *word = content_set_word(sets[i]);
         expect(word != NULL && content_set(er_span_of(word)) == sets[i], "there and back", "a set's word");
     }
-    expect(content_set(er_span_of("surface")) == SET_SURFACE, "is the Surface", "surface");
+    expect(content_set(er_span_of("surface")) == CONTENT_SET_SURFACE, "is the Surface", "surface");
     expect(content_set(er_span_of("moon")) == 0 && content_set(er_span_of("")) == 0, "is none", "moon");
     expect(content_set_word(0) == NULL && content_set_word(4) == NULL, "has no word", "a set that is none");
-    expect(SET_MIXED == (SET_SURFACE | SET_UNDERGROUND), "is both", "mixed");
+    expect(CONTENT_SET_MIXED == (CONTENT_SET_SURFACE | CONTENT_SET_UNDERGROUND), "is both", "mixed");
 }
 
 static void test_tiles(void)
 {
     int last = 0;
     for (int i = 0; i < content_tile_count; i++) {
-        expect(content_tile_sets[i] == SET_SURFACE || content_tile_sets[i] == SET_UNDERGROUND, "is of one set",
-               content_tiles[i].key);
+        expect(content_tile_sets[i] == CONTENT_SET_SURFACE || content_tile_sets[i] == CONTENT_SET_UNDERGROUND,
+               "is of one set", content_tiles[i].key);
         expect(content_tile_sets[i] >= last, "the Surface comes first", content_tiles[i].key);
         last = content_tile_sets[i];
     }
-    expect(last == SET_UNDERGROUND, "comes last", "the Underground");
+    expect(last == CONTENT_SET_UNDERGROUND, "comes last", "the Underground");
 }
 
 static void test_maps(void)
 {
     for (int seats = 2; seats <= ER_MAX_SEATS; seats++) {
-        const realms_map *map = content_map_for(SET_SURFACE, seats), *deep = content_map_for(SET_UNDERGROUND, seats);
-        expect(map != NULL && content_map_set(map) == SET_SURFACE, "is one", "a map of the Surface");
-        expect(content_map_for(SET_MIXED, seats) == map, "is the Surface's", "the map of a mix");
-        expect(deep != NULL && deep->seats == seats && content_map_set(deep) == SET_UNDERGROUND, "is one",
+        const realms_map *map = content_map_for(CONTENT_SET_SURFACE, seats),
+                         *deep = content_map_for(CONTENT_SET_UNDERGROUND, seats);
+        expect(map != NULL && content_map_set(map) == CONTENT_SET_SURFACE, "is one", "a map of the Surface");
+        expect(content_map_for(CONTENT_SET_MIXED, seats) == map, "is the Surface's", "the map of a mix");
+        expect(deep != NULL && deep->seats == seats && content_map_set(deep) == CONTENT_SET_UNDERGROUND, "is one",
                "a map of the Underground");
-        expect(!content_has_places(SET_SURFACE, map) && !content_has_places(SET_MIXED, map), "are not in play",
-               "Places on the Surface");
-        expect(content_has_places(SET_UNDERGROUND, map), "are in play", "Places of the Underground");
+        expect(!content_has_places(CONTENT_SET_SURFACE, map) && !content_has_places(CONTENT_SET_MIXED, map),
+               "are not in play", "Places on the Surface");
+        expect(content_has_places(CONTENT_SET_UNDERGROUND, map), "are in play", "Places of the Underground");
     }
-    realms_map map = *content_map_for(SET_SURFACE, 2);
+    realms_map map = *content_map_for(CONTENT_SET_SURFACE, 2);
     map.region[3].terrain = REALMS_TERRAIN_RIVER;
-    expect(content_map_set(&map) == SET_UNDERGROUND, "is the Underground's", "a map with a River");
+    expect(content_map_set(&map) == CONTENT_SET_UNDERGROUND, "is the Underground's", "a map with a River");
     map.region[3].symbols = REALMS_SYMBOL_MONSTER;
-    expect(content_has_places(SET_SURFACE, &map), "are in play", "Places where there are Monsters");
+    expect(content_has_places(CONTENT_SET_SURFACE, &map), "are in play", "Places where there are Monsters");
 }
 
 /* ---- tables ---- */
@@ -77,10 +78,10 @@ static session_library lend(void)
     session_library lib = cli_library();
     memcpy(tiles, content_tiles, LENT * sizeof tiles[0]);
     for (int i = 0; i < LENT; i++)
-        tile_sets[i] = i % 2 == 0 ? SET_SURFACE : SET_UNDERGROUND;
+        tile_sets[i] = i % 2 == 0 ? CONTENT_SET_SURFACE : CONTENT_SET_UNDERGROUND;
     tiles[RELIC].kind = REALMS_KIND_RELIC;
     tiles[PLACE].kind = REALMS_KIND_PLACE;
-    tile_sets[RELIC] = tile_sets[PLACE] = SET_UNDERGROUND;
+    tile_sets[RELIC] = tile_sets[PLACE] = CONTENT_SET_UNDERGROUND;
     own = content_realms;
     own.tiles = tiles;
     own.tile_sets = tile_sets;
@@ -126,21 +127,21 @@ static void test_tables(void)
         const char *lines;
     } rows[] = {
         {{.set = 0}, true, false, false, "seats 2\nmoves\n"},
-        {{.set = SET_SURFACE}, true, false, false, "seats 2\nset surface\nmoves\n"},
-        {{.set = SET_UNDERGROUND}, false, true, true, "seats 2\nset underground\nplaces yes\nmoves\n"},
-        {{.set = SET_MIXED}, true, true, false, "seats 2\nset mixed\nmoves\n"},
-        {{.set = SET_MIXED, .places = SESSION_YES}, true, true, true, "set mixed\nplaces yes\nmoves\n"},
-        {{.set = SET_UNDERGROUND, .places = SESSION_NO}, false, true, false, "places no\nmoves\n"},
-        {{.set = SET_SURFACE, .places = SESSION_NO}, true, false, false, "set surface\nmoves\n"},
+        {{.set = CONTENT_SET_SURFACE}, true, false, false, "seats 2\nset surface\nmoves\n"},
+        {{.set = CONTENT_SET_UNDERGROUND}, false, true, true, "seats 2\nset underground\nplaces yes\nmoves\n"},
+        {{.set = CONTENT_SET_MIXED}, true, true, false, "seats 2\nset mixed\nmoves\n"},
+        {{.set = CONTENT_SET_MIXED, .places = SESSION_YES}, true, true, true, "set mixed\nplaces yes\nmoves\n"},
+        {{.set = CONTENT_SET_UNDERGROUND, .places = SESSION_NO}, false, true, false, "places no\nmoves\n"},
+        {{.set = CONTENT_SET_SURFACE, .places = SESSION_NO}, true, false, false, "set surface\nmoves\n"},
         {{.places = SESSION_YES}, true, false, true, "seats 2\nplaces yes\nmoves\n"},
-        {{.set = SET_SURFACE, .everything = true}, true, false, false, "set surface\neverything yes\nmoves\n"},
+        {{.set = CONTENT_SET_SURFACE, .everything = true}, true, false, false, "set surface\neverything yes\nmoves\n"},
         {{.everything = true}, true, false, false, "seats 2\nmoves\n"},
     };
     session_library lib = lend();
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct err e = {0};
         session_table t = rows[i].table;
-        t.map = er_span_of(content_map_for(SET_SURFACE, 2)->key);
+        t.map = er_span_of(content_map_for(CONTENT_SET_SURFACE, 2)->key);
         t.seats = 2;
         session *s = session_open(&lib, &t, &e);
         expect(s != NULL, "opens", rows[i].lines);
@@ -166,9 +167,9 @@ static void test_tile_editions(void)
     for (uint16_t edition = 1; edition <= 2; edition++) {
         struct err e = {0};
         session_table t = {.seats = 2,
-                           .set = SET_MIXED,
+                           .set = CONTENT_SET_MIXED,
                            .edition = edition,
-                           .map = er_span_of(content_map_for(SET_SURFACE, 2)->key)};
+                           .map = er_span_of(content_map_for(CONTENT_SET_SURFACE, 2)->key)};
         session *s = session_open(&lib, &t, &e);
         expect(s != NULL, "opens", e.key != NULL ? e.key : "?");
         expect(s != NULL && has(s, tiles[0].key) == (edition == 2), "a tile of edition 2", edition == 1 ? "1" : "2");
@@ -182,7 +183,10 @@ static void test_more_tables(void)
 {
     session_library lib = cli_library();
     struct err e = {0};
-    session_table t = {.map = er_span_of("saucer2"), .seats = 2, .set = SET_SURFACE, .tiles_text = er_span_of(bees)};
+    session_table t = {.map = er_span_of("saucer2"),
+                       .seats = 2,
+                       .set = CONTENT_SET_SURFACE,
+                       .tiles_text = er_span_of(bees)};
     session *s = session_open(&lib, &t, &e);
     expect(s != NULL && has(s, "bees") && realms_content_of(s)->tile_count == realms_content_of(s)->shipped_count + 1,
            "has them", "a table with homemade tiles");
@@ -238,16 +242,16 @@ static const struct sense {
     bool finds;           /* whether Places and Relics are in play */
     const char *left_out; /* among the races and powers */
 } SENSE[] = {
-    {SET_SURFACE, SET_SURFACE, SESSION_USUAL, false, ""},
-    {SET_SURFACE, SET_UNDERGROUND, SESSION_NO, false, "humans hill mounted underworld"},
-    {SET_UNDERGROUND, SET_UNDERGROUND, SESSION_USUAL, true, ""},
-    {SET_UNDERGROUND, SET_UNDERGROUND, SESSION_NO, false, "adventurous magic"},
-    {SET_UNDERGROUND, SET_SURFACE, SESSION_USUAL, true, "flames spiderines"},
-    {SET_UNDERGROUND, SET_SURFACE, SESSION_NO, false, "flames spiderines adventurous magic"},
-    {SET_MIXED, SET_SURFACE, SESSION_USUAL, false, "flames spiderines adventurous magic"},
-    {SET_MIXED, SET_SURFACE, SESSION_YES, true, "flames spiderines"},
-    {SET_MIXED, SET_UNDERGROUND, SESSION_USUAL, true, "humans hill mounted underworld"},
-    {SET_MIXED, SET_UNDERGROUND, SESSION_NO, false, "humans hill mounted underworld adventurous magic"},
+    {CONTENT_SET_SURFACE, CONTENT_SET_SURFACE, SESSION_USUAL, false, ""},
+    {CONTENT_SET_SURFACE, CONTENT_SET_UNDERGROUND, SESSION_NO, false, "humans hill mounted underworld"},
+    {CONTENT_SET_UNDERGROUND, CONTENT_SET_UNDERGROUND, SESSION_USUAL, true, ""},
+    {CONTENT_SET_UNDERGROUND, CONTENT_SET_UNDERGROUND, SESSION_NO, false, "adventurous magic"},
+    {CONTENT_SET_UNDERGROUND, CONTENT_SET_SURFACE, SESSION_USUAL, true, "flames spiderines"},
+    {CONTENT_SET_UNDERGROUND, CONTENT_SET_SURFACE, SESSION_NO, false, "flames spiderines adventurous magic"},
+    {CONTENT_SET_MIXED, CONTENT_SET_SURFACE, SESSION_USUAL, false, "flames spiderines adventurous magic"},
+    {CONTENT_SET_MIXED, CONTENT_SET_SURFACE, SESSION_YES, true, "flames spiderines"},
+    {CONTENT_SET_MIXED, CONTENT_SET_UNDERGROUND, SESSION_USUAL, true, "humans hill mounted underworld"},
+    {CONTENT_SET_MIXED, CONTENT_SET_UNDERGROUND, SESSION_NO, false, "humans hill mounted underworld adventurous magic"},
 };
 
 static void makes_sense(const struct sense *row, const realms_map *map)
@@ -277,7 +281,7 @@ static void makes_sense(const struct sense *row, const realms_map *map)
     t.everything = true;
     s = session_open(&lib, &t, &e);
     expect(s != NULL && is_seated(realms_content_of(s)->setup,
-                                  &content_tiles[tile_number(row->set == SET_SURFACE ? "humans" : "flames")]),
+                                  &content_tiles[tile_number(row->set == CONTENT_SET_SURFACE ? "humans" : "flames")]),
            "leaves nothing out", map->key);
     session_close(s);
 }
@@ -333,9 +337,12 @@ static void test_draw(void)
     static const struct {
         uint8_t set, world, seats, draw;
     } rows[] = {
-        {SET_MIXED, SET_SURFACE, 2, 7},           {SET_MIXED, SET_UNDERGROUND, 3, 12},
-        {SET_UNDERGROUND, SET_UNDERGROUND, 2, 8}, {SET_SURFACE, SET_SURFACE, 2, 7},
-        {SET_MIXED, SET_SURFACE, 5, 13},          {SET_UNDERGROUND, SET_UNDERGROUND, 5, 13},
+        {CONTENT_SET_MIXED, CONTENT_SET_SURFACE, 2, 7},
+        {CONTENT_SET_MIXED, CONTENT_SET_UNDERGROUND, 3, 12},
+        {CONTENT_SET_UNDERGROUND, CONTENT_SET_UNDERGROUND, 2, 8},
+        {CONTENT_SET_SURFACE, CONTENT_SET_SURFACE, 2, 7},
+        {CONTENT_SET_MIXED, CONTENT_SET_SURFACE, 5, 13},
+        {CONTENT_SET_UNDERGROUND, CONTENT_SET_UNDERGROUND, 5, 13},
     };
     session_library lib = cli_library();
     ai_rng rng;

@@ -281,7 +281,7 @@ static void make_order(pen *p)
                              .prefix = "map",
                              .unit = 1 + (int32_t)(16 * realms_root((uint64_t)area) / ACROSS),
                              .colours = content_colours,
-                             .lamplight = content_map_set(p->map) == SET_UNDERGROUND};
+                             .lamplight = content_map_set(p->map) == CONTENT_SET_UNDERGROUND};
     for (int r = 0; r < p->map->count; r++) {
         const block *b = &p->block[r];
         p->order.label[r] = (paint_box){1000 * (b->x - b->w / 2), 1000 * (b->y - b->h / 2), 1000 * b->w, 1000 * b->h};

@@ -8,7 +8,7 @@
 
 const char *cli_tile_name(const cli *c, const realms_tile *tile)
 {
-    static const int names[] = {[TEXT_EN] = 0, [TEXT_PL] = 1, [TEXT_CS] = 2};
+    static const int names[] = {[CONTENT_EN] = 0, [CONTENT_PL] = 1, [CONTENT_CS] = 2};
     const char *own = tile->name[names[c->lang]];
     if (own[0] == '\0')
         own = tile->name[0];

@@ -14,7 +14,7 @@ static void say_table(const board *b, int64_t seed)
  * after them. */
 static void print_scene(const board *b, int seat)
 {
-    if (mines_seat(b, seat)->waits != WAITS_PLAY || b->s->game.seats == 1)
+    if (mines_seat(b, seat)->waits != MINERS_WAITS_PLAY || b->s->game.seats == 1)
         return;
     fputc('\n', b->c->out);
     mines_print_others(b, seat);

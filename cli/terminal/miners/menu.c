@@ -23,7 +23,7 @@ static bool is_draft(const board *b)
 int mines_together(const board *b, int seat)
 {
     const miners_seat *p = mines_seat(b, seat);
-    if (p->waits != WAITS_DISCARD)
+    if (p->waits != MINERS_WAITS_DISCARD)
         return 1;
     if (is_draft(b))
         return p->hand_count - 4;
@@ -34,13 +34,13 @@ int mines_together(const board *b, int seat)
  * something more exact. */
 static const char *question_of(const board *b, const miners_seat *p)
 {
-    if (p->waits == WAITS_CHOOSE)
+    if (p->waits == MINERS_WAITS_CHOOSE)
         return miners_op_word(op_of(b, p)->op);
-    if (p->waits == WAITS_DISCARD && is_draft(b))
+    if (p->waits == MINERS_WAITS_DISCARD && is_draft(b))
         return "draft";
-    if (p->waits == WAITS_DISCARD && p->hand_count > MINERS_HAND)
+    if (p->waits == MINERS_WAITS_DISCARD && p->hand_count > MINERS_HAND)
         return "over";
-    if (p->waits == WAITS_BOARD && p->side != MINERS_NONE)
+    if (p->waits == MINERS_WAITS_BOARD && p->side != MINERS_NONE)
         return "next_board";
     return miners_waits_words[p->waits];
 }
@@ -49,7 +49,7 @@ static const char *question_of(const board *b, const miners_seat *p)
 static int faction_of(const board *b, const miners_seat *p)
 {
     const miners_op *op = op_of(b, p);
-    if (p->waits != WAITS_DRAW || op == NULL)
+    if (p->waits != MINERS_WAITS_DRAW || op == NULL)
         return -1;
     return (op->from & MINERS_FROM_FACTION) != 0 ? op->from & ~MINERS_FROM_FACTION : miners_top_of(p)->named - 1;
 }
@@ -58,7 +58,7 @@ static int faction_of(const board *b, const miners_seat *p)
 static int times_left(const board *b, int seat)
 {
     const miners_seat *p = mines_seat(b, seat);
-    bool repeated = p->waits == WAITS_CHOOSE || p->waits == WAITS_CART || p->waits == WAITS_DRAW;
+    bool repeated = p->waits == MINERS_WAITS_CHOOSE || p->waits == MINERS_WAITS_CART || p->waits == MINERS_WAITS_DRAW;
     return repeated ? miners_top_of(p)->left : mines_together(b, seat);
 }
 
@@ -66,9 +66,9 @@ static void put_question(const board *b, int seat, er_text *out)
 {
     const miners_seat *p = mines_seat(b, seat);
     char room[BOARD_NAME];
-    const char *about = p->waits == WAITS_PLACE ? mines_name(b, p->card)
-                        : p->depth > 0          ? mines_frame_name(b, mines_seen(b), p, miners_top_of(p))
-                                                : "";
+    const char *about = p->waits == MINERS_WAITS_PLACE ? mines_name(b, p->card)
+                        : p->depth > 0                 ? mines_frame_name(b, mines_seen(b), p, miners_top_of(p))
+                                                       : "";
     int faction = faction_of(b, p), times = times_left(b, seat);
     cli_fill(out, cli_name(b->c, room, sizeof room, "cli.miners.ask", question_of(b, p)), CLI_ARGS(about));
     if (faction >= 0)
@@ -82,8 +82,8 @@ static void put_question(const board *b, int seat, er_text *out)
 
 static bool is_about_mine(int waits)
 {
-    return waits == WAITS_PLAY || waits == WAITS_PLACE || waits == WAITS_UP || waits == WAITS_CHOOSE ||
-           waits == WAITS_CART;
+    return waits == MINERS_WAITS_PLAY || waits == MINERS_WAITS_PLACE || waits == MINERS_WAITS_UP ||
+           waits == MINERS_WAITS_CHOOSE || waits == MINERS_WAITS_CART;
 }
 
 /* In the middle of the mine phase nobody needs to be told the round. */
@@ -100,7 +100,7 @@ static void print_headline(const board *b, int waits)
     fputs(look_plain(&b->l), b->c->out);
     bool past = s->event != MINERS_NONE && s->phase == MINERS_PHASE_PLAY &&
                 mines_setup(b)->book.event[s->event].moment == MINERS_MOMENT_AT_ONCE;
-    if (waits != WAITS_EFFECT && !past) /* effects are listed below */
+    if (waits != MINERS_WAITS_EFFECT && !past) /* effects are listed below */
         mines_print_event(b);
 }
 
@@ -112,9 +112,9 @@ void mines_print_stand(const board *b, int seat)
     menu m;
     menu_build(&m, b, seat);
     print_headline(b, p->waits);
-    if (is_about_mine(p->waits) && (p->mine_count > 0 || p->waits == WAITS_PLACE))
+    if (is_about_mine(p->waits) && (p->mine_count > 0 || p->waits == MINERS_WAITS_PLACE))
         mines_draw(b, seat, &m);
-    if (p->waits == WAITS_PLAY && p->mine_count > 0 && mines_seen(b)->round <= 4)
+    if (p->waits == MINERS_WAITS_PLAY && p->mine_count > 0 && mines_seen(b)->round <= 4)
         mines_print_legend(b);
     mines_print_status(b, seat);
     put_question(b, seat, &text);
@@ -178,7 +178,7 @@ static void put_hand_card(const board *b, const er_move *m, er_text *out)
 /* Returns the most full Carts that it makes in any spot. */
 static int best_carts(const board *b, int seat, int card)
 {
-    int8_t columns[MAX_OPTIONS];
+    int8_t columns[MINERS_MAX_OPTIONS];
     int n = miners_places(mines_seat(b, seat), mines_setup(b)->card_level[card], columns), most = 0;
     for (int i = 0; i < n; i++) {
         int full = mines_joints_at(b, seat, card, columns[i]).full;
@@ -355,7 +355,7 @@ static void print_slot(const board *b, int number, const miners_slot *at, bool n
     mines_put_marks(at, " ", &m);
     text = er_text_on(line, sizeof line);
     er_putf(&text, "%s%s", m.len > 0 ? " · " : "", marks);
-    bool used = (at->marks & MARK_USED) != 0, buried = (at->marks & MARK_COLLAPSE) != 0;
+    bool used = (at->marks & MINERS_MARK_USED) != 0, buried = (at->marks & MINERS_MARK_COLLAPSE) != 0;
     if (note && (used || buried)) {
         er_putf(&text, " · %s", cli_word(b->c, used ? "cli.miners.passed" : "cli.miners.buried"));
     }

@@ -228,7 +228,7 @@ static bool is_open(const picture *pic, const miners_slot *at, int half)
 static void draw_joint(picture *pic, int slot, int half)
 {
     static const char *const glyphs[] = {
-        [JOINT_NONE] = "▪", [JOINT_EMPTY] = "○", [JOINT_HALF] = "◐", [JOINT_FULL] = "●"};
+        [MINERS_JOINT_NONE] = "▪", [MINERS_JOINT_EMPTY] = "○", [MINERS_JOINT_HALF] = "◐", [MINERS_JOINT_FULL] = "●"};
     const miners_slot *at = &pic->p->mine[slot];
     enum joint joint = miners_joint(mines_setup(pic->b), pic->p, slot, half);
     int number = number_of_joint(pic, at, half), row, column;
@@ -236,10 +236,10 @@ static void draw_joint(picture *pic, int slot, int half)
     find_joint(pic, at, half, &row, &column);
     if (number > 0)
         write_at(pic, row, column - 1, numbered(room, number), 4, SHADE_STRONG);
-    else if (joint != JOINT_NONE && half >= MINERS_HALF_RIGHT)
-        write_at(pic, row, column, glyphs[joint], 1, joint == JOINT_FULL ? SHADE_SEAT : SHADE_PLAIN);
-    else if (joint == JOINT_NONE && is_open(pic, at, half))
-        write_at(pic, row, column, glyphs[JOINT_NONE], 1, SHADE_PLAIN);
+    else if (joint != MINERS_JOINT_NONE && half >= MINERS_HALF_RIGHT)
+        write_at(pic, row, column, glyphs[joint], 1, joint == MINERS_JOINT_FULL ? SHADE_SEAT : SHADE_PLAIN);
+    else if (joint == MINERS_JOINT_NONE && is_open(pic, at, half))
+        write_at(pic, row, column, glyphs[MINERS_JOINT_NONE], 1, SHADE_PLAIN);
 }
 
 /* ---- the whole mine ---- */
@@ -256,8 +256,8 @@ static void widen(picture *pic, int level, int column)
 static bool measure(picture *pic)
 {
     int level, column, least = 0;
-    pic->first = 4 * COLUMN_MOST;
-    pic->last = -4 * COLUMN_MOST;
+    pic->first = 4 * MINERS_COLUMN_MOST;
+    pic->last = -4 * MINERS_COLUMN_MOST;
     pic->deepest = 0;
     for (int i = 0; i < pic->p->mine_count; i++) {
         int name = (int)cli_width(mines_name(pic->b, pic->p->mine[i].card)) + 1;
@@ -337,7 +337,7 @@ static void print_row(const picture *pic, int row)
 
 static void put_level(const board *b, const miners_seat *p, int level, bool columns, er_text *out)
 {
-    for (int column = -COLUMN_MOST; column <= COLUMN_MOST; column++) {
+    for (int column = -MINERS_COLUMN_MOST; column <= MINERS_COLUMN_MOST; column++) {
         int slot = miners_slot_at(p, level, column);
         char marks[BOARD_NAME];
         er_text text = er_text_on(marks, sizeof marks);

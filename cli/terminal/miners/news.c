@@ -20,7 +20,7 @@ static bool pulls(const board *b, const miners_state *s, const er_event *e)
 static const miners_frame *frame_at_hand(const miners_seat *p)
 {
     int at = p->depth - 1;
-    while (at > 0 && p->frame[at].kind == FRAME_SPACE)
+    while (at > 0 && p->frame[at].kind == MINERS_FRAME_SPACE)
         at--;
     return at >= 0 ? &p->frame[at] : NULL;
 }
@@ -28,7 +28,7 @@ static const miners_frame *frame_at_hand(const miners_seat *p)
 static int card_at_hand(const miners_seat *p)
 {
     const miners_frame *f = frame_at_hand(p);
-    return f != NULL && f->kind == FRAME_CARD ? p->mine[f->index].card : -1;
+    return f != NULL && f->kind == MINERS_FRAME_CARD ? p->mine[f->index].card : -1;
 }
 
 static void set_label(display_label *label, const char *name, int about)
@@ -59,7 +59,7 @@ void mines_put_more(const board *b, const er_event *e, er_text *out)
     const miners_seat *p = mines_seat(b, e->seat);
     int slot = miners_slot_at(p, e->arg[1], e->arg[2]), carts = 0;
     for (int half = 0; slot >= 0 && half < MINERS_HALF_COUNT; half++)
-        carts += miners_joint(mines_setup(b), p, slot, half) == JOINT_FULL;
+        carts += miners_joint(mines_setup(b), p, slot, half) == MINERS_JOINT_FULL;
     if (carts == 0)
         return;
     er_put(out, ", ● ");
@@ -84,8 +84,8 @@ void mines_explain_news(const board *b, const er_event *e)
 /* Whether the seat decides something that belongs to the current effect. */
 static bool is_unfinished(int waits)
 {
-    return waits != WAITS_NOTHING && waits != WAITS_SEALED && waits != WAITS_PLAY && waits != WAITS_PLACE &&
-           waits != WAITS_EFFECT && waits != WAITS_UP;
+    return waits != MINERS_WAITS_NOTHING && waits != MINERS_WAITS_SEALED && waits != MINERS_WAITS_PLAY &&
+           waits != MINERS_WAITS_PLACE && waits != MINERS_WAITS_EFFECT && waits != MINERS_WAITS_UP;
 }
 
 /* Returns how many events are the seat's own, before the chain goes on or the round ends. */

@@ -81,8 +81,8 @@ void mines_put_kind(const board *b, int card, er_text *out)
 
 void mines_put_marks(const miners_slot *at, const char *between, er_text *out)
 {
-    int machines = at->marks & MARK_MACHINES;
-    bool collapse = (at->marks & MARK_COLLAPSE) != 0, used = (at->marks & MARK_USED) != 0;
+    int machines = at->marks & MINERS_MARK_MACHINES;
+    bool collapse = (at->marks & MINERS_MARK_COLLAPSE) != 0, used = (at->marks & MINERS_MARK_USED) != 0;
     if (machines > 0) {
         er_putf(out, "M%d%s", machines, collapse || used ? between : "");
     }
@@ -102,13 +102,13 @@ const char *mines_frame_name(const board *b, const miners_state *s, const miners
 {
     const miners_book *book = &mines_setup(b)->book;
     switch ((miners_frame_kind)f->kind) {
-    case FRAME_CARD: return content_card_name(b->c->lang, &book->card[p->mine[f->index].card]);
-    case FRAME_SURFACE: return cli_word(b->c, "told.miners.surface");
-    case FRAME_EVENT:
-    case FRAME_TRIGGER: return content_event_name(b->c->lang, &book->event[s->event]);
-    case FRAME_SPACE: return content_side_name(b->c->lang, &book->side[f->index]);
-    case FRAME_CHAIN:
-    case FRAME_KINDS: break;
+    case MINERS_FRAME_CARD: return content_card_name(b->c->lang, &book->card[p->mine[f->index].card]);
+    case MINERS_FRAME_SURFACE: return cli_word(b->c, "told.miners.surface");
+    case MINERS_FRAME_EVENT:
+    case MINERS_FRAME_TRIGGER: return content_event_name(b->c->lang, &book->event[s->event]);
+    case MINERS_FRAME_SPACE: return content_side_name(b->c->lang, &book->side[f->index]);
+    case MINERS_FRAME_CHAIN:
+    case MINERS_FRAME_KINDS: break;
     }
     return "";
 }

@@ -300,7 +300,7 @@ static void print_equals(const board *b)
 {
     const realms_map *map = &realms_content_of(b->s)->map;
     int world = content_map_set(map);
-    bool surface = world == SET_SURFACE;
+    bool surface = world == CONTENT_SET_SURFACE;
     char list[512];
     er_text text = er_text_on(list, sizeof list);
     for (size_t i = 0; i < sizeof equals / sizeof equals[0]; i++) {

@@ -186,8 +186,8 @@ int main(void)
     }
     answers();
     answers_from_folder();
-    for (int lang = 0; lang < TEXT_LANGS; lang++)
+    for (int lang = 0; lang < CONTENT_LANGS; lang++)
         says_words(lang);
-    assert(server_words_json(TEXT_LANGS, &len) == NULL && server_words_json(-1, &len) == NULL);
+    assert(server_words_json(CONTENT_LANGS, &len) == NULL && server_words_json(-1, &len) == NULL);
     return 0;
 }
