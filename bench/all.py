@@ -94,7 +94,8 @@ PAGE = ("main thread's processor time", "drawn", "worst", "ms a turn", "processo
 
 
 def page(programs, runs):
-    """The figures of bench/page.mjs, which measures in turn itself; the table shows some of them."""
+    """The figures of bench/page.mjs, which measures in turn itself; the table shows some of them. A program that lacks a part has
+    None for each of its figures."""
     with tempfile.NamedTemporaryFile(suffix=".json") as file:
         command = ["node", ROOT / "bench/page.mjs", *programs, "--runs", runs, "--json", file.name]
         subprocess.run([str(word) for word in command], check=True, stdout=sys.stderr,
@@ -102,8 +103,8 @@ def page(programs, runs):
         results = json.load(file)["results"]
     rows = {}
     for part, by_program in results.items():
-        each = [flat(by_program[str(program)]) for program in programs]
-        rows[part] = {figure: [figures[figure] for figures in each] for figure in each[0]}
+        each = [flat(by_program[str(program)] or {}) for program in programs]
+        rows[part] = {figure: [figures.get(figure) for figures in each] for figure in {**each[0], **each[-1]}}
     return rows
 
 
@@ -120,6 +121,8 @@ def flat(figures, before=""):
 
 
 def number(value):
+    if value is None:
+        return "none"
     if not isinstance(value, (int, float)):
         return str(value)
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
@@ -132,13 +135,15 @@ def tell_rows(part, rows, programs):
     for name, figures in rows.items():
         for figure, each in figures.items():
             if part != "page" or figure.endswith(PAGE):
-                values = [one["median"] for one in each]
+                values = [one and one["median"] for one in each]
                 print(f"| {name}: {figure} | {' | '.join([*map(number, values), *compared(values)])} |")
 
 
 def compared(values):
     if len(values) < 2:
         return []
+    if None in values:
+        return [""]
     if isinstance(values[0], str):
         return ["the same" if values[0] == values[1] else "different"]
     return [f"{values[1] / values[0]:.2f}" if values[0] else ""]

@@ -1,8 +1,8 @@
 // page.mjs [PROGRAM…] [--runs N] [--only PART] [--json FILE] - the page's speed in a real Chromium, on loopback: the first table from a cold
-// cache and what it waited for, a hover's answer at the slowest place, turns of `expert`, panning.
+// cache and what it waited for, a hover's answer at the slowest place, turns of `expert`, panning, motion.
 //
 // Several programs (an old build and a new one) are measured in turn, run by run, so that a busy machine is busy for all of them.
-// No test: what it says depends on the machine. `--only hover` measures one part: first, hover, expert, panning.
+// No test: what it says depends on the machine. `--only hover` measures one part: first, hover, expert, panning, motion.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { program, Server, SIZES } from "../web/tests/browser.mjs";
@@ -258,6 +258,54 @@ async function panning(browser, server) {
   return { "frames a second": fps };
 }
 
+// ---- motion ----
+
+/** In the page: how long each frame took, and whether anything moved in it. */
+async function watchFrames() {
+  const at = [];
+  const moved = [];
+  while (at.length < 2 || at.at(-1) - at[0] < 12_000) {
+    at.push(await new Promise(requestAnimationFrame));
+    moved.push(document.querySelector(".map-scene, .map-flight") !== null);
+  }
+  return at.slice(1).map((now, i) => ({ ms: now - at[i], moved: moved[i] }));
+}
+
+/** No frames, if it was only waited for in vain. */
+function noneInTime(error) {
+  if (error.name !== "TimeoutError") throw error;
+  return [];
+}
+
+const FIRST_MOTION = 30_000; // ms until something moves, once the map is there
+
+/**
+ * Frames while computers play a turn of the game on the five-player map and everything moves at its usual speed. Null where nothing
+ * moves: older pages know no motion.
+ */
+async function motion(browser, server) {
+  const it = scene("mixed");
+  const game = { ...it, seats: it.seats.map(seat => ({ ...seat, kind: "computer", level: "easy" })) };
+  const context = await visitor(browser, server, [game], { speed: 3, sounds_asked: true });
+  await foresee(context, 5);
+  const page = await context.newPage();
+  await page.goto("/#/game/scene-mixed");
+  await page.locator(".map-hit").first().waitFor({ state: "attached" });
+  const first = page.locator(".map-scene").first().waitFor({ state: "attached", timeout: FIRST_MOTION });
+  const frames = await first.then(() => page.evaluate(watchFrames), noneInTime);
+  await context.close();
+  const moving = frames.filter(frame => frame.moved).map(frame => frame.ms);
+  if (moving.length === 0) return null;
+  const all = moving.reduce((sum, ms) => sum + ms, 0);
+  return {
+    "frames a second": (1000 * moving.length) / all,
+    "longest frame": Math.max(...moving),
+    "frames over 33 ms": moving.filter(ms => ms > 33.5).length,
+    "frames seen": moving.length,
+    "longest while nothing moves": Math.max(0, ...frames.filter(frame => !frame.moved).map(frame => frame.ms)),
+  };
+}
+
 // ---- running ----
 
 const KINDS = ["surface", "mixed", "miners"];
@@ -266,6 +314,7 @@ const PARTS = {
   hover,
   ...Object.fromEntries(KINDS.map(kind => [`expert, ${kind}`, (...at) => expert(...at, kind)])),
   panning,
+  motion,
 };
 const ONCE = ["hover"]; // repeats itself
 
@@ -285,11 +334,13 @@ function said(value) {
     .join(", ");
 }
 
+/** What each program gave; null for one that lacks the part, which is not asked again. */
 async function measure(part, work, seen) {
   const results = programs.map(() => []);
   for (let run = 0; run < (ONCE.includes(part) ? 1 : RUNS); run++)
-    for (const [i, { browser, server }] of seen.entries()) results[i].push(await work(browser, server));
-  return results.map(summed);
+    for (const [i, { browser, server }] of seen.entries())
+      if (!results[i].includes(null)) results[i].push(await work(browser, server));
+  return results.map(list => list.filter(Boolean)).map(list => (list.length > 0 ? summed(list) : null));
 }
 
 const seen = [];
@@ -304,15 +355,16 @@ try {
   for (const [part, work] of Object.entries(PARTS)) {
     if (!part.includes(values.only)) continue;
     const results = await measure(part, work, seen);
-    const played = new Set(results.map(r => r.moves).filter(Boolean));
+    const played = new Set(results.map(r => r?.moves).filter(Boolean));
     if (played.size > 1) console.log(`${part}: the programs play different games`);
     console.log(part);
-    for (const [i, { moves: _, ...figures }] of results.entries()) {
-      console.log(`    ${programs[i]}: ${said(figures)}`);
-      (all[part] ??= {})[programs[i]] = figures;
+    for (const [i, result] of results.entries()) {
+      const { moves: _, ...figures } = result ?? {};
+      console.log(`    ${programs[i]}: ${result ? said(figures) : `no ${part}`}`);
+      (all[part] ??= {})[programs[i]] = result && figures;
     }
+    if (values.json) writeFileSync(values.json, JSON.stringify({ runs: RUNS, results: all }, null, 2) + "\n");
   }
-  if (values.json) writeFileSync(values.json, JSON.stringify({ runs: RUNS, results: all }, null, 2) + "\n");
 } finally {
   for (const { server, browser } of seen) {
     await browser.close();

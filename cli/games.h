@@ -39,9 +39,10 @@ typedef struct cli_game {
     const struct tally_game *tally;              /* what selfplay counts (selfplay/tally.h) */
     const struct ladder_game *sense;             /* how sensibly bots play (ladder/sense.h) */
     const cli_homemade *homemade;                /* may be NULL */
-    /* Shows built-in content: `show WHAT WHICH`, for example `map saucer2`. Returns an exit code,
-     * or CLI_GO_ON if the game has no such words. `which` and `set` may be NULL. May be NULL. */
-    int (*show)(const cli *, const char *what, const char *which, const char *set, bool json);
+    /* Shows built-in content: `show WHAT WHICH`, for example `map saucer2`. `file` has homemade
+     * content to show as well. Returns an exit code, or CLI_GO_ON if the game has no such words.
+     * `which`, `set` and `file` may be NULL. May be NULL. */
+    int (*show)(const cli *, const char *what, const char *which, const char *set, const char *file, bool json);
     /* Opens a table from what was typed. The settings in `table` are read, except words and texts,
      * which may be files. Returns NULL if it fails, after printing why. */
     session *(*open)(const cli *, const cli_table *, const session_library *, session_table *table);

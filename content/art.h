@@ -11,6 +11,8 @@
 
 typedef enum content_art_kind { ART_DRAWING, ART_ORNAMENT, ART_TEXTURE, ART_SIGN } content_art_kind;
 
+enum { ART_MOST = 512 }; /* drawings of all kinds together */
+
 /* A drawing stands on 0,0 and takes `width` around and `height` above it; a texture is a tile of
  * that size, turned by some degrees; a sign is drawn around 0,0. Colours are `var(--NAME)`, and
  * `href="#ID"` is another drawing. */

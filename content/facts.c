@@ -3,8 +3,12 @@
 
 #include "content/card_text.h"
 #include "content/phrase.h"
+#include "content/tile_name.h"
 #include "content/tile_text.h"
 #include "core/json.h"
+
+#include <ctype.h>
+#include <string.h>
 
 enum { KEY = CONTENT_FACT_KEY };
 
@@ -37,10 +41,42 @@ void content_put_tile(content_facts *f, const realms_tile *tile)
     char key[KEY], text[CONTENT_TILE_TEXT];
     const char *kind = realms_kind_word(tile->kind);
     er_text t = er_text_on(text, sizeof text);
-    content_tile_text(f->lang, tile, &t);
+    content_tile_text(f->lang, f->land, tile, &t);
     content_put_fact(f, content_fact_key(key, kind, tile->key, "help"), text);
+    t = er_text_on(text, sizeof text);
+    content_decline_text(f->lang, f->land, tile, &t);
+    if (tile->line_count > 0)
+        content_put_fact(f, content_fact_key(key, kind, tile->key, "declined"), text);
     if (tile->kind == REALMS_KIND_RACE || tile->kind == REALMS_KIND_POWER)
         put_number(f, content_fact_key(key, kind, tile->key, "tokens"), tile->tokens);
+}
+
+/* Writes what the tile does as `what`, if at this table it is another text than elsewhere. */
+static void put_here(content_facts *f, const realms_tile *tile, const char *what,
+                     void (*put)(int lang, const content_land *, const realms_tile *, er_text *))
+{
+    char key[KEY], text[CONTENT_TILE_TEXT], usual[CONTENT_TILE_TEXT];
+    er_text t = er_text_on(text, sizeof text), u = er_text_on(usual, sizeof usual);
+    put(f->lang, f->land, tile, &t);
+    put(f->lang, NULL, tile, &u);
+    if (strcmp(text, usual) != 0)
+        content_put_fact(f, content_fact_key(key, realms_kind_word(tile->kind), tile->key, what), text);
+}
+
+void content_put_tile_here(content_facts *f, const realms_tile *tile)
+{
+    put_here(f, tile, "help", content_tile_text);
+    put_here(f, tile, "declined", content_decline_text);
+}
+
+void content_put_rule(content_facts *f, const realms_tile *tile)
+{
+    char key[KEY], id[sizeof tile->rule];
+    size_t n = 0;
+    for (; tile->rule[n] != '\0'; n++)
+        id[n] = tile->rule[n] == '-' ? '_' : (char)tolower((unsigned char)tile->rule[n]);
+    id[n] = '\0';
+    content_put_fact(f, content_fact_key(key, "rule", id, NULL), content_tile_name(f->lang, tile));
 }
 
 /* Writes the fact under `before`, a dot, and the number of the effect. */

@@ -7,11 +7,12 @@
 #ifndef CONTENT_FACTS_H
 #define CONTENT_FACTS_H
 
-#include "content/content.h"
+#include "content/tile_text.h"
 
 typedef struct content_facts {
     er_text *out;
     int lang;
+    const content_land *land; /* of the table; NULL: for any */
 } content_facts;
 
 enum { CONTENT_FACT_KEY = 96 };
@@ -25,8 +26,12 @@ void content_put_fact(content_facts *, const char *key, const char *text);
 void content_put_map(content_facts *, const realms_map *);
 
 /* Write facts without names; the built-in names are ordinary texts. */
-/* Writes .help; for races and powers also .tokens. */
+/* Writes .help and .declined, what works in decline; for races and powers also .tokens. */
 void content_put_tile(content_facts *, const realms_tile *);
+/* Writes .help and .declined if they are others at this table than elsewhere. */
+void content_put_tile_here(content_facts *, const realms_tile *);
+void content_put_rule(content_facts *,
+                      const realms_tile *); /* writes rule.ID, the name of the tile that the rule is about */
 void content_put_card(content_facts *, const miners_card *);   /* writes .level, .cost, .text, .effect.N from 1 */
 void content_put_event(content_facts *, const miners_event *); /* writes .text, .effect.N */
 /* Writes .space.N of the spaces that do something. */

@@ -25,6 +25,10 @@ const char *phrase_number(char room[PHRASE_NUMBER], int n);
     content_fill((out), content_form((lang), (text), (n)), (const char *const[]){__VA_ARGS__}, \
                  sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *))
 
+/* Writes the letter that begins here, large or small; what is no letter of our languages stays as
+ * it is. Returns the bytes it has read. */
+size_t phrase_put_letter(const char *, bool large, er_text *);
+
 /* Copies a text without double blanks and without blanks before a full stop or at either end.
  * With `capital` it begins with a capital letter. */
 void phrase_squeeze(const char *raw, bool capital, er_text *out);

@@ -13,6 +13,7 @@ enum { EVERY = 1, SOME = 2, OF = 5 }; /* numbers that select the forms */
 
 typedef struct teller {
     int lang;
+    const content_land *land; /* NULL: not known */
     const realms_tile *tile;
     const realms_line *line;
 } teller;
@@ -27,14 +28,32 @@ static bool lies_somewhere(const teller *t)
     return t->tile->kind == REALMS_KIND_PLACE || t->tile->kind == REALMS_KIND_RELIC;
 }
 
+/* ---- what the table has ---- */
+
+/* Returns the text of a key, in the words of what there is: `.surface` if only the first of two is
+ * there, `.deep` or `.under` if only the second. If that is not known, or both are, tiles of the
+ * Underground have their own names for equal things (MX-1). NULL if there is no text. */
+static const char *find_text(const teller *t, bool first, bool second, const char *key)
+{
+    bool known = t->land != NULL && first != second;
+    const char *text = NULL;
+    if (known)
+        text = phrase_find(t->lang, KEY_OF(key, first ? "surface" : "deep"));
+    if (text == NULL && (known ? second : t->tile->rule[0] == 'U'))
+        text = phrase_find(t->lang, KEY_OF(key, "under"));
+    return text != NULL ? text : phrase_find(t->lang, key);
+}
+
+static const char *find_here(const teller *t, const char *key)
+{
+    return find_text(t, t->land != NULL && t->land->surface, t->land != NULL && t->land->under, key);
+}
+
 /* ---- filters as nouns ---- */
 
-/* Returns the text of a word; tiles of the Underground have their own names for equal things
- * (MX-1). */
 static const char *find_noun(const teller *t, const char *word)
 {
-    const char *under = t->tile->rule[0] == 'U' ? phrase_find(t->lang, KEY_OF("tile.where", word, "under")) : NULL;
-    return under != NULL ? under : phrase_find(t->lang, KEY_OF("tile.where", word));
+    return find_here(t, KEY_OF("tile.where", word));
 }
 
 /* Returns the text of a literal with a wording of its own: "not_border_foreign". */
@@ -47,6 +66,8 @@ static const char *find_special(const teller *t, const realms_literal *lit)
     er_put(&key, relations[lit->relation]);
     er_put(&key, lit->own ? "own_" : "");
     er_put(&key, realms_filter_words[lit->what].first);
+    if (lit->what == REALMS_FILTER_FOREIGN && t->land != NULL) /* Lost Tribes and Monsters too (MX-4) */
+        return find_text(t, t->land->tribes, t->land->monsters, KEY_OF("tile.where", room));
     return find_noun(t, room);
 }
 
@@ -94,7 +115,7 @@ static void put_together(const teller *t, const realms_filter *f, int from, int 
     for (int i = from; i < upto; i++) {
         er_text n = er_text_on(next, sizeof next), l = er_text_on(longer, sizeof longer);
         realms_literal lit = f->lit[i];
-        if (i == first)
+        if (i == first || (lit.negated && !content_land_has_word(t->land, lit.what)))
             continue;
         lit.negated = false;
         put_literal(t, &lit, OF, &n);
@@ -105,17 +126,21 @@ static void put_together(const teller *t, const realms_filter *f, int from, int 
     er_put(out, so_far);
 }
 
-/* Writes the regions that a line is about; all if it has no filter. */
+/* Writes the regions that a line is about; all if it has no filter. Those that the map cannot have
+ * are left out, unless it has none of them. */
 static void put_noun(const teller *t, int form, er_text *out)
 {
     const realms_filter *f = &t->line->where;
+    bool all = !content_land_has(t->land, f), first = true;
     if (f->count == 0)
         FILL(out, t->lang, text_of(t, "tile.region"), form, "");
     for (int from = 0, upto; from < f->count; from = upto) {
-        for (upto = from + 1; upto < f->count && !f->lit[upto].starts_or;)
-            upto++;
-        if (from > 0)
+        upto = content_filter_part(f, from);
+        if (!all && !content_land_has_part(t->land, f, from))
+            continue;
+        if (!first)
             er_put(out, text_of(t, form == OF || t->line->per > 1 ? "tile.or" : "tile.and"));
+        first = false;
         put_together(t, f, from, upto, form, out);
     }
 }
@@ -222,7 +247,12 @@ static void put_plain(const teller *t, const char *key, int form, er_text *out)
 static void put_ability(const teller *t, er_text *out)
 {
     const realms_word *word = &realms_ability_words[t->line->what];
-    er_put(out, text_of(t, KEY_OF("tile", word->first, word->second)));
+    const char *key = KEY_OF("tile", word->first, word->second), *text = NULL;
+    if (t->land != NULL && !t->land->finds)
+        text = phrase_find(t->lang, KEY_OF(key, "no_finds"));
+    if (text == NULL)
+        text = find_here(t, key);
+    er_put(out, text != NULL ? text : key);
 }
 
 static void put_piece(const teller *t, er_text *out)
@@ -276,9 +306,16 @@ static const char *frame_of(const teller *t)
                                                    : "{1}";
 }
 
-void content_line_text(int lang, const realms_tile *tile, const realms_line *line, er_text *out)
+static void put_sentence(int lang, const char *key, er_text *out)
 {
-    const teller t = {lang, tile, line};
+    phrase_squeeze(content_text(lang, key), true, out);
+    er_put_char(out, '.');
+}
+
+void content_line_text(int lang, const content_land *land, const realms_tile *tile, const realms_line *line,
+                       er_text *out)
+{
+    const teller t = {lang, land, tile, line};
     char raw[CONTENT_LINE_TEXT], framed[CONTENT_LINE_TEXT];
     er_text r = er_text_on(raw, sizeof raw), f = er_text_on(framed, sizeof framed);
     put_effect(&t, &r);
@@ -287,14 +324,74 @@ void content_line_text(int lang, const realms_tile *tile, const realms_line *lin
     er_put_char(out, '.');
 }
 
-void content_tile_text(int lang, const realms_tile *tile, er_text *out)
+/* Whether the map has what a line is about. */
+static bool holds_here(const content_land *land, const realms_line *line)
 {
+    return line->where.count == 0 || content_land_has(land, &line->where);
+}
+
+/* Whether a line is told: it can do something on this map, or no line can. */
+static bool is_told(const content_land *land, const realms_tile *tile, int line)
+{
+    bool any = false;
+    for (int i = 0; i < tile->line_count; i++)
+        any = any || holds_here(land, &tile->line[i]);
+    return !any || holds_here(land, &tile->line[line]);
+}
+
+void content_tile_text(int lang, const content_land *land, const realms_tile *tile, er_text *out)
+{
+    int told = 0;
     for (int i = 0; i < tile->line_count; i++) {
-        er_put(out, i > 0 ? " " : "");
-        content_line_text(lang, tile, &tile->line[i], out);
+        if (!is_told(land, tile, i))
+            continue;
+        er_put(out, told++ > 0 ? " " : "");
+        content_line_text(lang, land, tile, &tile->line[i], out);
     }
-    if (tile->line_count > 0)
+    if (tile->line_count == 0)
+        put_sentence(lang, "tile.nothing", out);
+}
+
+/* ---- in decline ---- */
+
+/* Whether the line means the same for a declined race: its own sentence need not be said again. */
+static bool is_same_declined(const realms_line *line)
+{
+    return line->when == REALMS_WHEN_ANY && line->effect != REALMS_EFFECT_ABILITY &&
+           line->effect != REALMS_EFFECT_PIECE;
+}
+
+static void put_declined_line(int lang, const content_land *land, const realms_tile *tile, const realms_line *line,
+                              er_text *out)
+{
+    if (line->effect == REALMS_EFFECT_PIECE)
+        put_sentence(lang, "tile.declined.piece", out);
+    else
+        content_line_text(lang, land, tile, line, out);
+}
+
+/* Whether a line is told and does something in decline. */
+static bool works_declined(const content_land *land, const realms_tile *tile, int line)
+{
+    return is_told(land, tile, line) && (tile->line[line].when & REALMS_WHEN_DECLINED) != 0;
+}
+
+void content_decline_text(int lang, const content_land *land, const realms_tile *tile, er_text *out)
+{
+    int works = 0, other = 0;
+    for (int i = 0; i < tile->line_count; i++) {
+        works += works_declined(land, tile, i);
+        other += is_told(land, tile, i) && !is_same_declined(&tile->line[i]);
+    }
+    if (other == 0 || works == 0) {
+        bool lies = tile->kind == REALMS_KIND_PLACE || tile->kind == REALMS_KIND_RELIC;
+        put_sentence(lang, works > 0 ? "tile.declined.all" : lies ? "tile.declined.find" : "tile.declined.none", out);
         return;
-    phrase_squeeze(content_text(lang, "tile.nothing"), true, out);
-    er_put_char(out, '.');
+    }
+    for (int i = 0; i < tile->line_count; i++) {
+        if (!works_declined(land, tile, i))
+            continue;
+        put_declined_line(lang, land, tile, &tile->line[i], out);
+        er_put(out, --works > 0 ? " " : "");
+    }
 }

@@ -8,16 +8,20 @@
 #ifndef CONTENT_TILE_TEXT_H
 #define CONTENT_TILE_TEXT_H
 
-#include "content/content.h"
+#include "content/land.h"
 
 /* Sizes of the text of one line, and of the whole text of a tile. */
 enum { CONTENT_LINE_TEXT = 2048, CONTENT_TILE_TEXT = 12288 };
 
 /* Writes a line: "+1 coin for every region with a Mine, even in decline." Some words depend on
- * the tile's world. */
-void content_line_text(int lang, const realms_tile *, const realms_line *, er_text *);
+ * what the table has; NULL: that is not known, and the tile's own world decides. */
+void content_line_text(int lang, const content_land *, const realms_tile *, const realms_line *, er_text *);
 
-/* Writes all lines of a tile. A tile without lines has a text of its own. */
-void content_tile_text(int lang, const realms_tile *, er_text *);
+/* Writes all lines of a tile, without those that can do nothing on this map. A tile without lines
+ * has a text of its own. */
+void content_tile_text(int lang, const content_land *, const realms_tile *, er_text *);
+
+/* Writes what of it works in decline: "Nothing of this works." Not for a tile without lines. */
+void content_decline_text(int lang, const content_land *, const realms_tile *, er_text *);
 
 #endif

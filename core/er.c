@@ -273,5 +273,5 @@ void er_add_event(er_events *events, uint8_t kind, uint8_t seat, int a, int b, i
 {
     if (events->count >= events->cap)
         return;
-    events->at[events->count++] = (er_event){kind, seat, {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}};
+    events->at[events->count++] = (er_event){kind, seat, {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}, 0};
 }

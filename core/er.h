@@ -106,6 +106,8 @@ enum { ER_EVENT_ARGS = 4 };
 typedef struct er_event {
     uint8_t kind, seat;
     int16_t arg[ER_EVENT_ARGS]; /* -1 for a name or a seat that is missing */
+    uint16_t
+        from; /* what brought it, as its game numbers such things; 0 if it says nothing; for the rules alone, not in JSON or texts */
 } er_event;
 
 /* How an event is told. */
@@ -143,6 +145,18 @@ typedef struct er_reason {
     int16_t amount;
     int16_t region; /* -1 if it is about no region */
 } er_reason;
+
+/* ---- bookings: what changed a score; they add up to it (session/scoresheet.h) ---- */
+
+enum { ER_MAX_BOOKINGS = 256 };
+
+typedef struct er_booking {
+    const char *group; /* "regions", "powers": a few kinds for each game; part of a text key */
+    const char *word;  /* as in er_reason; NULL if the group says it all */
+    int16_t amount;
+    uint16_t at; /* the event that it belongs to, by its place in the list */
+    uint8_t seat;
+} er_booking;
 
 /* ---- randomness comes from the host: fill() asks it for a number below n ---- */
 
@@ -200,10 +214,11 @@ typedef struct er_rules {
     er_err (*check)(const er_game *, const er_state *, const er_move *);
     /* Does not check the move: see er_apply. */
     unsigned (*apply)(const er_game *, er_state *, const er_move *, er_events *);
-    /* Makes a random move: one of chance, or of the first seat to act. It is the same one that this
-     * generator picks from `chance` or `legal`, but faster. Returns false when the game is over.
-     * NULL in games without it: ai_playout lists and picks. */
-    bool (*random)(const er_game *, er_state *, er_rng *);
+    /* Makes up to `most` random moves, each of chance or of the first seat to act. They are the same
+     * ones that this generator picks from `chance` and `legal`, but faster. Returns how many were
+     * made: fewer when the game is over. Whoever must act has a move. NULL in games without it: ai_playout
+     * lists and picks. */
+    uint32_t (*random)(const er_game *, er_state *, er_rng *, uint32_t most);
     void (*view)(const er_game *, const er_state *, int seat, er_state *out); /* seat -1 is a spectator */
     void (*fill)(const er_game *, er_state *view, int seat, er_rng *);
     /* -1 for a score hidden in this view. */
@@ -213,6 +228,9 @@ typedef struct er_rules {
     uint16_t (*explain)(const er_game *, const er_state *, const er_move *, er_reason *out, uint16_t cap);
     /* Returns the part that an event is; NULL in games without ER_ARG_PART. */
     er_reason (*part)(const er_game *, const er_event *);
+    /* Lists why scores changed by a move: the positions before and after it, and its events. NULL in games that do not tell. */
+    uint16_t (*account)(const er_game *, const er_state *before, const er_move *, const er_state *after,
+                        const er_events *, er_booking *out, uint16_t cap);
     /* `why`, here and in put, receives a text key, a blank, and the word that the key is about. */
     bool (*sane)(const er_game *, const er_state *, er_text *why);
     /* Walks the fields of a state or a view, writing or reading each (core/codec.h); see er_save. */

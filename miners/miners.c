@@ -52,6 +52,7 @@ const er_rules miners_rules = {
     .score = miners_scores,
     .winners = miners_winners,
     .explain = miners_explain,
+    .account = miners_account,
     .sane = miners_sane,
     .code = miners_code,
     .whole = miners_whole,

@@ -44,6 +44,15 @@ void paint_borders(const paint_order *, er_text *out);
 /* Writes a definition of the order's picture: a drawing, texture or sign. */
 void paint_define(const paint_order *, er_text *out, const content_art *);
 
+/* Returns the sign with the id KIND and KEY joined ("piece.", "lair"); NULL if there is none. */
+const content_art *paint_find_sign(const char *kind, const char *key);
+
+/* Notes a sign, and the signs and drawings that it is made of. NULL is no sign. */
+void paint_want_sign(bool wanted[ART_MOST], const content_art *);
+
+/* Writes the definitions of those that are wanted. */
+void paint_define_signs(const paint_order *, const bool wanted[ART_MOST], er_text *out);
+
 /* Writes SVG of ours, with %s for a word (const char *) and %n for thousandths (int32_t). Every id
  * gets the order's prefix, and `var(--NAME)` its colour. */
 void paint_draw(const paint_order *, er_text *out, const char *form, ...);

@@ -178,8 +178,8 @@ enum realms_event {
 
 /* The parts of a cost or score, by number; and a part as a reason in words. */
 enum realms_source {
-#define SOURCE(id, word, rule) REALMS_SOURCE_##id,
-#define SOURCE_TILE(id) REALMS_SOURCE_##id,
+#define SOURCE(id, ...) REALMS_SOURCE_##id,
+#define SOURCE_TILE(id, group) REALMS_SOURCE_##id,
 #define SOURCE_PIECE(id) REALMS_SOURCE_##id,
 #include "realms/sources.def"
     REALMS_SOURCE_COUNT

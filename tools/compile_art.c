@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MAX_ART = 128, MAX_SVG = 4096, MAX_COLOURS = 256, MAX_WORD = 32 };
+enum { MAX_SVG = 4096, MAX_COLOURS = 256, MAX_WORD = 32 };
 
 typedef struct art_row {
     char id[ER_KEY];
@@ -20,7 +20,7 @@ typedef struct colour_row {
     char name[MAX_WORD], day[MAX_WORD], lamp[MAX_WORD];
 } colour_row;
 
-static art_row arts[MAX_ART];
+static art_row arts[ART_MOST];
 static int art_count;
 static colour_row colours[MAX_COLOURS];
 static int colour_count;
@@ -86,7 +86,9 @@ bool art_read(er_span text, er_fault *fault)
         if (word.at[0] == '<') {
             if (!add_svg(&in))
                 return false;
-        } else if (art_count == MAX_ART || !read_head(&in, &arts[art_count])) {
+        } else if (art_count == ART_MOST) {
+            return er_read_fail(&in, "too many drawings", word);
+        } else if (!read_head(&in, &arts[art_count])) {
             return false;
         } else {
             art_count++;

@@ -25,4 +25,11 @@ bool art_read(er_span text, er_fault *);
 bool colours_read(er_span text, er_fault *);
 void art_print(FILE *out);
 
+/* Reads parts and rows of banners and badges (content/peoples). people_missing returns what is wrong if a row names a
+ * part that is not there, or NULL. */
+bool people_read(er_span text, er_fault *);
+bool people_read_style(er_span text, er_fault *); /* reads the style sheet that paints them */
+const char *people_missing(void);
+void people_print(FILE *out);
+
 #endif

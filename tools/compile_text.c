@@ -6,6 +6,7 @@
  * It reads the part of the gettext format that we use: comments, msgid (a key), msgstr (the
  * text), msgid_plural (the key again) and msgstr[N] (the forms that go with a number, which the
  * table keeps as one text, separated by `|`), strings over several lines, the escapes \n \t \" \\.
+ * A key has English; only `form.` keys, which say how words change in one language, may have none.
  * A fault is printed as `file:line: what`, and nothing is written.
  */
 #include "content/tables.h"
@@ -271,7 +272,7 @@ int main(int argc, char **argv)
     for (int i = 2; i < argc; i++)
         ok = read_file(argv[i]) && ok;
     for (int i = 0; ok && i < word_count; i++)
-        if (!words[i].text[CONTENT_EN])
+        if (!words[i].text[CONTENT_EN] && strncmp(words[i].key, "form.", 5) != 0)
             ok = complain(words[i].file, words[i].line, "has no English: ", words[i].key);
     if (ok) {
         FILE *out = fopen(argv[1], "w");

@@ -9,6 +9,7 @@
  * there on. A ridge regression for every number of rounds left (normal equations, solved by
  * Cholesky) gives the weights. It uses one thread; the same arguments give the same file. */
 #include "ai/miners/plan.h"
+#include "ai/playout.h"
 #include "content/content.h"
 #include "tools/train.h"
 
@@ -25,6 +26,7 @@ enum {
     ODD_CARD = 8, /* one card in so many is played at random */
     ODD_PLACE = 20,
     ODD_DRAFT = 3,
+    TOGETHER = 16,                     /* games that are played side by side */
     TASTES = 2 * MINERS_FACTION_COUNT, /* half of the games are played with a preference for one faction */
     TASTE = 80                         /* worth that it adds to each of its cards, in hundredths of a point */
 };
@@ -188,32 +190,63 @@ static void decide(const er_game *g, miners_state *s, const ai_miners_eye *eye, 
         (void)g->rules->apply(g, state, &mind.end[0].line.move[i], NULL);
 }
 
-static int play(const er_game *g, ai_rng *rng)
+/* A game that is played, and what was noted between its rounds. */
+typedef struct lesson {
+    const er_game *g;
+    const ai_miners_eye *eye; /* NULL before its first move */
+    int last;                 /* the round that was noted last */
+    position noted[STAGES + 1];
+} lesson;
+
+/* Makes one decision, of chance or of the player, with all that the player planned for it. */
+static void play_on(void *host, uint32_t game, er_state *state, ai_rng *rng)
 {
-    static position noted[STAGES + 1];
-    er_state_room room;
-    er_state *state = (er_state *)(void *)room.bytes;
+    lesson *l = (lesson *)host + game;
     miners_state *s = miners_of(state);
-    int last = 0;
-    const ai_miners_eye *eye = eyes[ai_rng_below(rng, TASTES)];
-    g->rules->init(g, state);
-    while (s->phase != MINERS_PHASE_OVER) {
-        if (s->phase == MINERS_PHASE_EVENT && s->round > last) {
-            last = s->round;
-            note(miners_setup_of(g), &s->seat[0], &noted[last]);
-        }
-        if (g->rules->to_act(g, state) >> ER_CHANCE != 0) {
-            er_move move;
-            ai_pick_chance(g, state, rng, &move);
-            (void)g->rules->apply(g, state, &move, NULL);
-        } else {
-            decide(g, s, eye, rng);
-        }
+    if (l->eye == NULL)
+        l->eye = eyes[ai_rng_below(rng, TASTES)];
+    if (s->phase == MINERS_PHASE_EVENT && s->round > l->last) {
+        l->last = s->round;
+        note(miners_setup_of(l->g), &s->seat[0], &l->noted[l->last]);
     }
-    int final = ai_miners_score(miners_setup_of(g), &s->seat[0]);
+    if (l->g->rules->to_act(l->g, state) >> ER_CHANCE != 0) {
+        er_move move;
+        ai_pick_chance(l->g, state, rng, &move);
+        (void)l->g->rules->apply(l->g, state, &move, NULL);
+    } else {
+        decide(l->g, s, l->eye, rng);
+    }
+}
+
+/* Adds up what was noted in a game that is over. Returns its score. */
+static int learn_game(const lesson *l, const er_state *end)
+{
+    int final = ai_miners_score(miners_setup_of(l->g), &miners_at(end)->seat[0]);
     for (int round = 1; round <= STAGES; round++)
-        add_up(&noted[round], STAGES + 1 - round, final);
+        add_up(&l->noted[round], STAGES + 1 - round, final);
     return final;
+}
+
+/* Returns the sum of the scores. */
+static double play_games(const er_game *g, uint64_t seed, uint64_t first, long games)
+{
+    static er_state_room states[TOGETHER];
+    static lesson lessons[TOGETHER];
+    ai_rng rngs[TOGETHER];
+    ai_batch batch = {
+        .g = g, .states = states, .stride = sizeof states[0], .rngs = rngs, .play = play_on, .host = lessons};
+    double sum = 0;
+    for (long done = 0; done < games; done += TOGETHER) {
+        batch.count = (uint32_t)(games - done < TOGETHER ? games - done : TOGETHER);
+        for (uint32_t i = 0; i < batch.count; i++)
+            lessons[i] = (lesson){.g = g};
+        ai_batch_begin(&batch, seed, first + (uint64_t)done);
+        while (ai_batch_advance(&batch, 1, NULL) > 0)
+            ;
+        for (uint32_t i = 0; i < batch.count; i++)
+            sum += learn_game(&lessons[i], ai_batch_state(&batch, i));
+    }
+    return sum;
 }
 
 /* ---- fitting ---- */
@@ -288,14 +321,9 @@ static void fade(void)
 
 static void turn(const er_game *g, int number, long games, uint64_t seed)
 {
-    double sum = 0;
     fade();
     open_eyes(miners_setup_of(g));
-    for (long i = 0; i < games; i++) {
-        ai_rng rng;
-        ai_rng_seed(&rng, seed, (uint64_t)number << 32 | (uint64_t)i);
-        sum += play(g, &rng);
-    }
+    double sum = play_games(g, seed, (uint64_t)number << 32, games);
     for (int left = 1; left <= STAGES; left++)
         fit(left);
     make_rows();

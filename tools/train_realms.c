@@ -11,6 +11,7 @@
  * first games; then the quick player plays with what was learned, with some random declines and
  * picks, and everything is learned again. The same arguments give the same file. Floats are used
  * here and never in what plays. */
+#include "ai/playout.h"
 #include "ai/realms/internal.h"
 #include "content/content.h"
 #include "session/session.h"
@@ -86,19 +87,26 @@ typedef struct pick {
     int32_t coins; /* after it */
 } pick;
 
+/* What was noted in one game. */
+typedef struct lesson {
+    seen note[MOST_TURNS][ER_MAX_SEATS];
+    pick picks[MOST_TURNS];
+    int turns, pick_count;
+} lesson;
+
+enum { TOGETHER = 4 }; /* games in a batch; notes of one take a megabyte */
+
 typedef struct school {
     session *table;
     ai_realms_mind mind;
     ai_realms_scales scales;
-    ai_rng rng;
+    bool greedy; /* whether the greedy player plays; it needs no weights */
     ai_weights learned;
     ai_row row[MAX_ROWS];
     char name[MAX_ROWS][AI_ROW_NAME];
     sums value[AI_COLUMNS], worth[AI_COLUMNS];
     double off[AI_COLUMNS], off_n[AI_COLUMNS]; /* squares of the errors in the difference of two seats */
-    seen note[MOST_TURNS][ER_MAX_SEATS];
-    pick picks[MOST_TURNS];
-    int turns, pick_count;
+    lesson lessons[TOGETHER];
 } school;
 
 static er_state *state_of(realms_state *s)
@@ -128,15 +136,15 @@ static void note_seat(const school *sc, const realms_state *s, int seat, seen *o
         set_input(&out->input, FEATURE_COUNT + i, tile[i]);
 }
 
-static void note_turn(school *sc, const realms_state *s)
+static void note_turn(const school *sc, const realms_state *s, lesson *l)
 {
     ai_realms_looks looks[ER_MAX_SEATS];
     ai_realms_look_around(&sc->scales, sc->mind.su, s, looks);
     for (int i = 0; i < sc->mind.su->seats; i++) {
-        sc->note[sc->turns][i].looks = looks[i];
-        note_seat(sc, s, i, &sc->note[sc->turns][i]);
+        l->note[l->turns][i].looks = looks[i];
+        note_seat(sc, s, i, &l->note[l->turns][i]);
     }
-    sc->turns++;
+    l->turns++;
 }
 
 /* ---- playing ---- */
@@ -146,7 +154,7 @@ static void settle_chance(school *sc, realms_state *s)
     const er_game *g = sc->mind.g;
     while (g->rules->to_act(g, state_of(s)) == 1u << ER_CHANCE) {
         er_move move;
-        ai_pick_chance(g, state_of(s), &sc->rng, &move);
+        ai_pick_chance(g, state_of(s), sc->mind.rng, &move);
         (void)g->rules->apply(g, state_of(s), &move, NULL);
     }
 }
@@ -156,11 +164,11 @@ static bool by_lot(school *sc, realms_state *s)
     const er_game *g = sc->mind.g;
     uint32_t odds = s->phase == REALMS_PHASE_START ? CHANCE_DECLINE : s->phase == REALMS_PHASE_PICK ? CHANCE_PICK : 0;
     er_move list[AI_MOVES];
-    if (s->turn == REALMS_NONE || ai_rng_below(&sc->rng, 100) >= odds)
+    if (s->turn == REALMS_NONE || ai_rng_below(sc->mind.rng, 100) >= odds)
         return false;
     int n = g->rules->legal(g, state_of(s), s->turn, list, AI_MOVES);
     if (n > 0)
-        (void)g->rules->apply(g, state_of(s), &list[ai_rng_below(&sc->rng, (uint32_t)n)], NULL);
+        (void)g->rules->apply(g, state_of(s), &list[ai_rng_below(sc->mind.rng, (uint32_t)n)], NULL);
     settle_chance(sc, s);
     return n > 0;
 }
@@ -172,24 +180,23 @@ static void play_greedy(school *sc, realms_state *s, int turn)
     while (s->turn == turn && (who = g->rules->to_act(g, state_of(s))) != 0) {
         er_move move;
         if (who >> ER_CHANCE != 0)
-            ai_pick_chance(g, state_of(s), &sc->rng, &move);
+            ai_pick_chance(g, state_of(s), sc->mind.rng, &move);
         else
-            ai_greedy_choose(g, state_of(s), __builtin_ctz(who), &sc->rng, &move);
+            ai_greedy_choose(g, state_of(s), __builtin_ctz(who), sc->mind.rng, &move);
         (void)g->rules->apply(g, state_of(s), &move, NULL);
     }
 }
 
 /* Notes a pick when the turn is over: the coins from the combo are counted from before the turn. */
-static void note_pick(school *sc, const realms_state *s, int turn, int32_t coins, bool had)
+static void note_pick(lesson *l, const realms_state *s, int turn, int32_t coins, bool had)
 {
     uint8_t army = s->active[turn];
     if (had || army == REALMS_NONE)
         return;
-    sc->picks[sc->pick_count++] =
-        (pick){turn, army, s->army[army].power, sc->note[sc->turns - 1][turn].looks.left, coins};
+    l->picks[l->pick_count++] = (pick){turn, army, s->army[army].power, l->note[l->turns - 1][turn].looks.left, coins};
 }
 
-static void play_turn(school *sc, realms_state *s, bool greedy)
+static void play_turn(school *sc, realms_state *s, lesson *l)
 {
     int turn = s->turn;
     int32_t coins = s->coins[turn];
@@ -197,28 +204,28 @@ static void play_turn(school *sc, realms_state *s, bool greedy)
     (void)by_lot(sc, s);
     if (s->turn != turn)
         return; /* declined: the turn is over */
-    if (greedy)
+    if (sc->greedy)
         play_greedy(sc, s, turn);
     else
         ai_realms_quick_turn(&sc->mind, s, NULL);
-    note_pick(sc, s, turn, coins, had);
+    note_pick(l, s, turn, coins, had);
 }
 
-static void learn_game(school *sc, const realms_state *end)
+static void learn_game(school *sc, const lesson *l, const realms_state *end)
 {
-    for (int t = 0; t < sc->turns; t++)
+    for (int t = 0; t < l->turns; t++)
         for (int i = 0; i < sc->mind.su->seats; i++) {
-            const seen *n = &sc->note[t][i];
+            const seen *n = &l->note[t][i];
             int left = n->looks.left < AI_COLUMNS ? n->looks.left : AI_COLUMNS - 1;
             add_sample(&sc->value[left], &n->input, 100.0 * (end->coins[i] - n->coins));
             for (int k = 0; k < i; k++) {
-                double off = (n->expected - sc->note[t][k].expected) - 100.0 * (end->coins[i] - end->coins[k]);
+                double off = (n->expected - l->note[t][k].expected) - 100.0 * (end->coins[i] - end->coins[k]);
                 sc->off[left] += off * off;
                 sc->off_n[left]++;
             }
         }
-    for (int i = 0; i < sc->pick_count; i++) {
-        const pick *p = &sc->picks[i];
+    for (int i = 0; i < l->pick_count; i++) {
+        const pick *p = &l->picks[i];
         sample s = {0};
         set_input(&s, 0, 1);
         set_input(&s, 1 + p->race, 1);
@@ -229,19 +236,34 @@ static void learn_game(school *sc, const realms_state *end)
     }
 }
 
-static void play_game(school *sc, bool greedy)
+/* Plays a turn of one game, and what chance does before and after it. */
+static void play_on(void *host, uint32_t game, er_state *state, ai_rng *rng)
 {
-    const er_game *g = sc->mind.g;
-    realms_state s;
-    sc->turns = sc->pick_count = 0;
-    g->rules->init(g, (er_state *)&s);
-    settle_chance(sc, &s);
-    while (g->rules->to_act(g, state_of(&s)) != 0) {
-        note_turn(sc, &s);
-        play_turn(sc, &s, greedy);
-        settle_chance(sc, &s);
+    school *sc = host;
+    lesson *l = &sc->lessons[game];
+    sc->mind.rng = rng;
+    settle_chance(sc, realms_of(state));
+    note_turn(sc, realms_of(state), l);
+    play_turn(sc, realms_of(state), l);
+    settle_chance(sc, realms_of(state));
+}
+
+static void play_games(school *sc, uint64_t seed, uint64_t first, long games)
+{
+    static er_state_room states[TOGETHER];
+    ai_rng rngs[TOGETHER];
+    ai_batch batch = {
+        .g = sc->mind.g, .states = states, .stride = sizeof states[0], .rngs = rngs, .play = play_on, .host = sc};
+    for (long done = 0; done < games; done += TOGETHER) {
+        batch.count = (uint32_t)(games - done < TOGETHER ? games - done : TOGETHER);
+        for (uint32_t i = 0; i < batch.count; i++)
+            sc->lessons[i].turns = sc->lessons[i].pick_count = 0;
+        ai_batch_begin(&batch, seed, first + (uint64_t)done);
+        while (ai_batch_advance(&batch, 1, NULL) > 0)
+            ;
+        for (uint32_t i = 0; i < batch.count; i++)
+            learn_game(sc, &sc->lessons[i], realms_at(ai_batch_state(&batch, i)));
     }
-    learn_game(sc, &s);
 }
 
 /* ---- results ---- */
@@ -313,6 +335,14 @@ static void forget_games(school *sc)
     memset(sc->off_n, 0, sizeof sc->off_n);
 }
 
+_Static_assert(ROUNDS_OF_LEARNING < 8, "room for the rounds");
+
+/* Returns the stream of the first game of a round. Each round has 2^32 of them to itself. */
+static uint64_t stream_of(int set_bits, int seats, int round)
+{
+    return (((uint64_t)set_bits * 8 + (uint64_t)seats) * 8 + (uint64_t)round) << 32;
+}
+
 static bool teach(const char *set, int seats, long games, uint64_t seed, const char *out)
 {
     static school sc;
@@ -328,15 +358,13 @@ static bool teach(const char *set, int seats, long games, uint64_t seed, const c
     sc.mind = (ai_realms_mind){.g = &sc.table->game,
                                .su = realms_content_of(sc.table)->setup,
                                .scales = &sc.scales,
-                               .rng = &sc.rng,
                                .noise = 20};
-    ai_rng_seed(&sc.rng, seed, (uint64_t)set_bits * 8 + (uint64_t)seats);
     ai_realms_scales_find(&nothing, sc.mind.su, &sc.scales);
     for (int round = 0; round <= ROUNDS_OF_LEARNING; round++) {
         long n = round == 0 || round == ROUNDS_OF_LEARNING ? games : games / 2;
         forget_games(&sc);
-        for (long i = 0; i < n; i++)
-            play_game(&sc, round == 0);
+        sc.greedy = round == 0;
+        play_games(&sc, seed, stream_of(set_bits, seats, round), n);
         learn(&sc, round > 0);
         fprintf(stderr, "%s, %d seats, round %d: off by %.1f coins in the middle of the game\n", set, seats, round,
                 sqrt(sc.off[5] / sc.off_n[5]) / 100);

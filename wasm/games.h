@@ -8,8 +8,8 @@
 /* Any of these may be NULL. */
 typedef struct wasm_row {
     void (*put_table)(const session *, er_text *); /* writes what `table` says about it: `,"KEY":VALUE` */
-    bool (*is_homemade)(const session *);
-    void (*put_words)(content_facts *, const session *); /* writes names and texts of what is homemade */
+    bool (*has_words)(const session *);
+    void (*put_words)(content_facts *, const session *); /* writes names and texts that are only of this table */
     /* Lists what the seat would be paid if its turn ended now. Returns how many parts; -1 if that
      * is unknown. */
     int (*income)(const session *, const er_state *, int seat, er_reason *out);

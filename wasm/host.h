@@ -37,6 +37,8 @@ bool wasm_is_seat(int seat);        /* whether the open game has it */
 bool wasm_is_viewer(int seat);      /* whether it is a seat, WASM_SPECTATOR or WASM_EVERYTHING */
 /* Whether it must act and its decisions can be derived from this position. */
 bool wasm_decides(int seat);
+/* From now on that is the position, until the game or the look at it changes; NULL ends it. */
+void wasm_suppose_at(const er_state *);
 void wasm_see_as(int seat, er_state_room *out); /* makes the position as a viewer sees it */
 
 /* Discards the analysis. Call it before the game changes. */

@@ -4,6 +4,7 @@
 
 #include "core/json.h"
 #include "session/games.h"
+#include "session/scoresheet.h"
 
 enum { PREVIEW_NEWS = 4 * NEWS_MOST };
 
@@ -147,6 +148,20 @@ uint32_t wasm_result(void)
     return wasm_end(text);
 }
 
+/* Output: the score sheet of the whole game (session/scoresheet.h): every score round by round, in parts. Empty without memory and for a view. */
+EXPORT(scoresheet) uint32_t wasm_scoresheet(void);
+uint32_t wasm_scoresheet(void)
+{
+    er_text *text = wasm_begin();
+    scoresheet l = {0};
+    if (wasm_game == NULL)
+        return 0;
+    if (scoresheet_make(&l, wasm_game))
+        scoresheet_put_json(&l, text);
+    scoresheet_free(&l);
+    return wasm_end(text);
+}
+
 /* Output: [{"event":"taken","seat":"p1",…},…], the events of the last move played (when looking
  * back, of the move before the position), as a viewer may know them. An empty list after undo,
  * for a view, and at the start. */
@@ -230,7 +245,7 @@ static void try_moves(preview *p, er_span moves, int seat)
 
 /* Input: moves, one per line. They are made in order on a copy of the position, as the seat
  * knows it, until one is refused; chance picks nothing (but see wasm_row.wait). Output:
- * {"played":2,"error":KEY|null,"news":[…],"to_act":[…],"legal":[…of the seat],"view":{…}}. */
+ * {"played":2,"error":KEY|null,"rule":ID|null,"news":[…],"to_act":[…],"legal":[…of the seat],"view":{…}}. */
 EXPORT(preview) uint32_t wasm_preview(uint32_t len, int seat);
 uint32_t wasm_preview(uint32_t len, int seat)
 {
@@ -245,6 +260,7 @@ uint32_t wasm_preview(uint32_t len, int seat)
     er_put_char(text, '{');
     er_json_int(text, "played", p.played);
     er_json_text(text, "error", p.why.key);
+    er_json_text(text, "rule", p.why.rule);
     er_json_key(text, "news");
     news_put_list(text, g, &p.events, WASM_SPECTATOR);
     er_json_seats(text, "to_act", g->rules->to_act(g, after));
@@ -254,4 +270,21 @@ uint32_t wasm_preview(uint32_t len, int seat)
     g->rules->show(g, state_in(&view), text);
     er_put_char(text, '}');
     return wasm_end(text);
+}
+
+/* Input: moves, one per line. From then on the reading exports answer for the position after them, as
+ * the seat knows it; without any move, for the game's own again. So do play, undo, see and look. */
+EXPORT(suppose) int wasm_suppose(uint32_t len, int seat);
+int wasm_suppose(uint32_t len, int seat)
+{
+    static preview p;
+    if (!wasm_is_seat(seat))
+        return wasm_refuse_key("err.wasm.input");
+    wasm_suppose_at(NULL);
+    if (len == 0)
+        return wasm_refuse(ER_OK);
+    try_moves(&p, wasm_input_of(len), seat);
+    if (p.why.key == NULL)
+        wasm_suppose_at(state_in(&p.room));
+    return wasm_refuse(p.why);
 }

@@ -3,7 +3,7 @@
 
 #include "core/json.h"
 
-/* ---- names and texts of what is homemade ---- */
+/* ---- names and texts that are only of this table ---- */
 
 void table_put_name(content_facts *f, const char *kind, const char *key, const char *names, size_t size)
 {
@@ -19,7 +19,7 @@ void table_put_name(content_facts *f, const char *kind, const char *key, const c
 static void put_words(const session *s, er_text *out)
 {
     const wasm_row *row = wasm_row_of(s);
-    if (row->is_homemade == NULL || !row->is_homemade(s))
+    if (row->has_words == NULL || !row->has_words(s))
         return;
     er_json_open(out, "words", '{');
     for (int lang = 0; lang < CONTENT_LANGS; lang++) {
@@ -49,8 +49,8 @@ static void put_choice(const session *s, er_text *out)
 /* Output: the open table as JSON: game, edition, seats, names (empty if none was given),
  * options; then what is special to the game. A table does not change: ask once.
  * The games: realms/table.c, miners/table.c.
- * If something is homemade, also words {en, pl, cs}: its names and texts, by the keys of
- * /text/LANG.json. */
+ * If something is homemade, or is told in other words on this map, also words {en, pl, cs}: its
+ * names and texts, by the keys of /text/LANG.json. */
 EXPORT(table) uint32_t wasm_table(void);
 uint32_t wasm_table(void)
 {

@@ -3,7 +3,7 @@
 const NEEDED = [
   [/elbowroom-[^/]*\.wasm$/, { as: "fetch", type: "application/wasm" }],
   [/icons-page-[^/]*\.svg$/, { as: "fetch", type: "image/svg+xml" }],
-  [/(alegreya-sans-latin-(500|700)|grenze-latin-600)-normal-[^/]*\.woff2$/, { as: "font", type: "font/woff2" }],
+  [/latin-\d+-normal-[^/]*\.woff2$/, { as: "font", type: "font/woff2" }],
 ];
 
 export default function preload() {

@@ -5,13 +5,14 @@ import failed from "./failed.plugin.js";
 import icons from "./icons.plugin.js";
 import offline from "./offline.plugin.js";
 import preload from "./preload.plugin.js";
+import rules from "./rules.plugin.js";
 
 const program = process.env.ELBOWROOM ?? "http://127.0.0.1:8080"; // for `npm run dev`: a running `elbowroom serve`
 const here = path => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   resolve: { alias: { "@": here("src"), "@engine": here("../build/wasm") } },
-  plugins: [failed(), icons(here("src")), preload(), offline(here("src/sw.ts"))],
+  plugins: [failed(), icons(here("src"), here("../content/art")), rules(here("../docs/rules")), preload(), offline(here("src/sw.ts"))],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   worker: { format: "es" },
   build: {

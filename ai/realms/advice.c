@@ -32,9 +32,10 @@ static int32_t size_of(int32_t amount)
  * games add to it is a part too. */
 static void list_parts(ai_realms_mind *m, const realms_state *end, ai_advice *out)
 {
-    realms_state s = *end;
+    realms_state s;
     ai_realms_looks looks[ER_MAX_SEATS];
     int32_t parts[REALMS_PART_COUNT];
+    realms_copy(m->su, &s, end);
     end_turn(m, &s);
     ai_realms_look_around(m->scales, m->su, &s, looks);
     int32_t future = ai_realms_future(m->scales, &s, &looks[m->seat], m->seat, parts);

@@ -55,10 +55,10 @@ static bool counted(ai_seat *a, const er_state *view)
 void ai_realms_imagine(ai_seat *a, const er_state *view, realms_state *out)
 {
     if (counted(a, view)) {
-        *out = memory_of(a)->table;
+        realms_copy(realms_setup_of(a->g), out, &memory_of(a)->table);
         return;
     }
-    *out = *realms_at(view);
+    realms_copy(realms_setup_of(a->g), out, realms_at(view));
     a->g->rules->fill(a->g, state(out), a->seat, &a->rng.base);
 }
 
@@ -152,8 +152,9 @@ static void make_plan(ai_seat *a, ai_realms_mind *m, const realms_state *s)
         ai_realms_plan_at_level(a, m, s, false, &plans);
         remember(mem, s, &plans.at[0].course);
     } else {
-        realms_state end = *s;
+        realms_state end;
         ai_realms_course course = {.length = 0};
+        realms_copy(m->su, &end, s);
         m->habits = habits[a->player->level];
         m->noise = m->habits.noise;
         ai_realms_quick_turn(m, &end, &course);

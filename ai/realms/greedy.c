@@ -57,7 +57,8 @@ static int best_conquest(const mind *m, const er_state *s, const er_move *moves,
     for (int i = 0; i < n; i++) {
         if (!is_conquest(realms_at(s), &moves[i]))
             continue;
-        er_state_room room = copy_of(m, s);
+        er_state_room room;
+        copy_to(m, &room, s);
         greedy_try(m, &room, &moves[i]);
         int gain = greedy_worth(m, realms(&room)) - base;
         if (realms_has(realms_at(s)->monsters, region_of(&moves[i])) && realms_at(s)->finds_left > 0)
@@ -101,7 +102,8 @@ int greedy_tokens(const realms_setup *su, const realms_state *s, int army)
 
 static int worth_of_pick(const mind *m, const er_state *s, const er_move *move)
 {
-    er_state_room room = copy_of(m, s);
+    er_state_room room;
+    copy_to(m, &room, s);
     int combo = move->arg[0] - 1;
     int coins = realms_at(s)->offer_coins[combo] - combo;
     greedy_try(m, &room, move);
@@ -127,21 +129,21 @@ static int best_pick(const mind *m, const er_state *s, const er_move *moves, int
 }
 
 /* Returns what the best new race would add in a turn, on the current board with the old one
- * declined. */
-static int worth_of_new_race(const mind *m, er_state_room declined)
+ * declined. Changes that board. */
+static int worth_of_new_race(const mind *m, er_state_room *declined)
 {
-    realms_state *s = realms(&declined);
+    realms_state *s = realms(declined);
     er_move moves[REALMS_COMBOS];
     int value = 0, before = greedy_worth(m, s);
     s->turn = (uint8_t)m->seat;
     s->phase = REALMS_PHASE_PICK;
     s->taken = s->looted = 0;
-    draw(m, &declined);
+    draw(m, declined);
     if (s->coins[m->seat] < 0 || s->phase != REALMS_PHASE_PICK)
         return 0;
-    int n = m->g->rules->legal(m->g, state(&declined), m->seat, moves, REALMS_COMBOS);
+    int n = m->g->rules->legal(m->g, state(declined), m->seat, moves, REALMS_COMBOS);
     if (n > 0)
-        (void)best_pick(m, state(&declined), moves, n, &value);
+        (void)best_pick(m, state(declined), moves, n, &value);
     return n > 0 ? value - before : 0;
 }
 
@@ -149,7 +151,8 @@ static int worth_of_new_race(const mind *m, er_state_room declined)
  * Stonehedge's power. */
 static int worth_of_decline(const mind *m, const er_state *s, bool scored, int turns, int verb)
 {
-    er_state_room go = copy_of(m, s);
+    er_state_room go;
+    copy_to(m, &go, s);
     uint8_t army = realms_at(s)->active[m->seat];
     if (verb == REALMS_VERB_VANISH)
         realms(&go)->deeds |= REALMS_DEED_STONE;
@@ -161,7 +164,7 @@ static int worth_of_decline(const mind *m, const er_state *s, bool scored, int t
     if (vanishes && realms(&go)->army[army].at == REALMS_AT_DECLINED)
         realms_extinct(realms(&go), army, NULL);
     int later = vanishes ? greedy_worth(m, realms(&go)) : declined;
-    int fresh = worth_of_new_race(m, go);
+    int fresh = worth_of_new_race(m, &go);
     return (scored ? gone : declined) + turns * (later * 9 / 10 + fresh);
 }
 
@@ -173,7 +176,8 @@ static int best_decline(const mind *m, const er_state *s, bool scored, const er_
     int turns = left < HORIZON ? left : HORIZON, best = -1;
     if (left == 0 && greedy_with_verb(moves, n, REALMS_VERB_VANISH) < 0)
         return -1;
-    er_state_room stay = copy_of(m, s);
+    er_state_room stay;
+    copy_to(m, &stay, s);
     er_move expand = {.seat = (uint8_t)m->seat, .verb = REALMS_VERB_EXPAND};
     if (!scored)
         greedy_try(m, &stay, &expand);
@@ -198,13 +202,15 @@ static int best_roll(const mind *m, const er_state *s, const er_move *moves, int
 {
     static const int chance[4] = {6, 3, 2, 1}; /* of six: chances to roll at least 0, 1, 2, 3 */
     int best = -1, best_value = 0, base = greedy_worth(m, realms_at(s));
-    realms_side side = realms_side_of(m->su, realms_at(s), realms_at(s)->army_acting);
+    realms_side side;
+    realms_look_at(m->su, realms_at(s), realms_at(s)->army_acting, &side);
     for (int i = 0; i < n; i++) {
         if (moves[i].verb != REALMS_VERB_ROLL && moves[i].verb != REALMS_VERB_WISP)
             continue;
         int missing = realms_cost(&side, moves[i].arg[0], 0, NULL) - realms_means(&side, moves[i].arg[0]);
         missing = missing > 0 ? missing < 3 ? missing : 3 : 0;
-        er_state_room room = copy_of(m, s);
+        er_state_room room;
+        copy_to(m, &room, s);
         er_move three = {.seat = ER_CHANCE, .verb = REALMS_VERB_DIE, .arg = {3}};
         (void)m->g->rules->apply(m->g, state(&room), &moves[i], NULL);
         greedy_try(m, &room, &three);
@@ -234,7 +240,8 @@ static int best_arming(const mind *m, const er_state *s, const er_move *moves, i
         er_move then[AI_MOVES];
         if (moves[i].verb != REALMS_VERB_USE && moves[i].verb != REALMS_VERB_COPY)
             continue;
-        er_state_room room = copy_of(m, s);
+        er_state_room room;
+        copy_to(m, &room, s);
         greedy_try(m, &room, &moves[i]);
         int armed_rate, count = m->g->rules->legal(m->g, state(&room), m->seat, then, AI_MOVES);
         if (best_conquest(m, state(&room), then, count, &armed_rate) >= 0 && armed_rate > rate) {
@@ -322,7 +329,8 @@ static int choose_giveup(const mind *m, const er_state *s, const er_move *moves,
 {
     int best = 0, best_value = INT32_MIN;
     for (int i = 0; i < n; i++) {
-        er_state_room room = copy_of(m, s);
+        er_state_room room;
+        copy_to(m, &room, s);
         realms_leave_region(realms(&room), moves[i].arg[0], NULL);
         int value = greedy_worth(m, realms(&room));
         if (value > best_value) {

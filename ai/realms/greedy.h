@@ -31,11 +31,9 @@ static inline realms_state *realms(er_state_room *room)
     return realms_of(state(room));
 }
 
-static inline er_state_room copy_of(const mind *m, const er_state *s)
+static inline void copy_to(const mind *m, er_state_room *room, const er_state *s)
 {
-    er_state_room room;
-    __builtin_memcpy(room.bytes, s, er_state_size(m->g));
-    return room;
+    __builtin_memcpy(room->bytes, s, er_state_size(m->g));
 }
 
 /* greedy.c */

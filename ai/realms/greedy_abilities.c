@@ -26,7 +26,8 @@ int greedy_choose_combo(const mind *m, const er_state *s, const er_move *moves, 
 {
     int best = 0, best_value = INT32_MIN, left = m->su->rounds - realms_at(s)->round;
     for (int i = 0; i < n; i++) {
-        er_state_room room = copy_of(m, s);
+        er_state_room room;
+        copy_to(m, &room, s);
         greedy_try(m, &room, &moves[i]);
         greedy_finish_pick(m, &room);
         uint8_t army = realms(&room)->active[m->seat];
@@ -50,7 +51,8 @@ static int best_of(const mind *m, const er_state *s, const er_move *moves, int n
     for (int i = 0; i < n; i++) {
         if (moves[i].verb != verb)
             continue;
-        er_state_room room = copy_of(m, s);
+        er_state_room room;
+        copy_to(m, &room, s);
         greedy_try(m, &room, &moves[i]);
         int value = greedy_worth(m, realms(&room));
         if (value >= best_value) {
@@ -83,7 +85,8 @@ static int best_ancient(const mind *m, const er_state *s, const er_move *moves, 
     int best = greedy_most_needed(m, now, moves, n, REALMS_VERB_ANCIENT);
     if (best < 0 || at == 0)
         return -1;
-    realms_state without = *now;
+    realms_state without;
+    realms_copy(m->su, &without, now);
     without.piece[REALMS_PIECE_ANCIENT] &= ~at;
     int here = greedy_danger(m, &without, realms_first(at)), there = greedy_danger(m, now, moves[best].arg[0]);
     return there >= here + 15 ? best : -1;
@@ -140,7 +143,8 @@ int greedy_choose_tomb(const mind *m, const er_state *s, const er_move *moves, i
 /* Returns the coins with a Relic, or the Bag as one, laid there. */
 static int worth_laid(const mind *m, const er_state *s, const er_move *move)
 {
-    realms_state copy = *realms_at(s);
+    realms_state copy;
+    realms_copy(m->su, &copy, realms_at(s));
     realms_lay(&copy, copy.active[m->seat], move->arg[0], move->arg[1], move->verb == REALMS_VERB_BAG);
     return greedy_worth(m, &copy);
 }
@@ -168,8 +172,9 @@ int greedy_choose_sacrifice(const mind *m, const er_state *s, const er_move *mov
     for (int i = 0; i < n; i++) {
         if (moves[i].verb != REALMS_VERB_SACRIFICE)
             continue;
-        realms_state copy = *now;
+        realms_state copy;
         int lost = 0;
+        realms_copy(m->su, &copy, now);
         if (copy.tokens[moves[i].arg[0]] == 1) {
             realms_clear_region(&copy, moves[i].arg[0]);
             lost = base - greedy_worth(m, &copy);

@@ -51,9 +51,18 @@ static void drop_worst(ai_realms_plans *plans)
     memmove(&plans->at[at], &plans->at[at + 1], (size_t)(plans->count - at) * sizeof plans->at[0]);
 }
 
+/* Whether a plan would be the last of too many, and so be dropped at once. */
+static bool is_too_bad(const ai_realms_plans *plans, const ai_realms_plan *plan)
+{
+    bool worst_goes = !plans->broad || plans->most == 1; /* see drop_worst */
+    return worst_goes && plans->count == plans->most && plan->hope.desire <= plans->at[plans->count - 1].hope.desire;
+}
+
 static void offer(ai_realms_plans *plans, const ai_realms_plan *plan)
 {
     int at = plans->count;
+    if (is_too_bad(plans, plan))
+        return;
     for (int i = 0; i < plans->count; i++)
         if (same_course(&plans->at[i].course, &plan->course) || same_end(&plans->at[i], plan))
             return;
@@ -120,9 +129,10 @@ static void try_all(ai_realms_mind *m, const realms_state *s, const ai_realms_co
 void ai_realms_plan_turn(ai_realms_mind *m, const realms_state *from, const ai_realms_effort *effort,
                          ai_realms_plans *plans)
 {
-    realms_state s = *from;
+    realms_state s;
     ai_realms_course course = {.length = 0};
     ai_realms_trail trail;
+    realms_copy(m->su, &s, from);
     ai_realms_trail_clear(&trail);
     plans->count = 0;
     plans->most = effort->plans;
@@ -162,7 +172,7 @@ void ai_realms_planned_turn(ai_realms_mind *mind, realms_state *s, const ai_real
         }
         m.nodes = m.nodes > 0 ? m.nodes : 1;
         ai_realms_plan_turn(&m, s, effort, &plans);
-        *s = plans.at[0].end;
+        realms_copy(m.su, s, &plans.at[0].end);
     }
     mind->nodes = m.nodes;
 }
@@ -174,8 +184,9 @@ static ai_realms_hope game_from(ai_realms_mind *m, const realms_state *end, cons
                                 uint64_t seed)
 {
     static const ai_realms_effort plain = {.plans = 1};
-    realms_state s = *end;
+    realms_state s;
     ai_rng *dice = m->rng, own;
+    realms_copy(m->su, &s, end);
     ai_rng_seed(&own, seed, 0);
     m->rng = &own;
     if (s.turn == m->seat && s.phase != REALMS_PHASE_OVER)

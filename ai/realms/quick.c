@@ -136,7 +136,8 @@ static bool take_lone(ai_realms_mind *m, const realms_side *side, er_move *out)
 
 static void choose_conquest(ai_realms_mind *m, const realms_state *s, er_move *out)
 {
-    realms_side side = realms_side_of(m->su, s, s->army_acting);
+    realms_side side;
+    realms_look_at(m->su, s, s->army_acting, &side);
     bests best = {{-1, 0}, {-1, 0}, {-1, 0}};
     int hand = s->army[s->army_acting].hand;
     bool waits = (s->did & REALMS_DID_BERSERK) != 0;
@@ -278,7 +279,8 @@ static bool may_decline(const ai_realms_mind *m, const realms_state *s, int verb
 
 static int32_t desire_after(ai_realms_mind *m, const realms_state *s, const er_move *move)
 {
-    realms_state copy = *s;
+    realms_state copy;
+    realms_copy(m->su, &copy, s);
     (void)m->g->rules->apply(m->g, state(&copy), move, NULL);
     m->nodes--;
     return ai_realms_hope_of(m, &copy, move->seat).desire;
@@ -401,7 +403,7 @@ static void go_by(ai_realms_mind *m, const realms_state *s, int verb, const ai_r
 {
     er_move move = {.seat = s->turn, .verb = (uint8_t)verb};
     ai_realms_course *noted = line != NULL ? &out->line : NULL;
-    out->end = *s;
+    realms_copy(m->su, &out->end, s);
     if (line != NULL)
         out->line = *line;
     make(m, &out->end, &move, noted);
@@ -433,7 +435,7 @@ void ai_realms_quick_turn(ai_realms_mind *m, realms_state *s, ai_realms_course *
         ways[i].desire = ai_realms_hope_of(m, &ways[i].end, turn).desire;
         best = ways[i].desire > best->desire ? &ways[i] : best;
     }
-    *s = best->end;
+    realms_copy(m->su, s, &best->end);
     if (line != NULL)
         *line = best->line;
 }

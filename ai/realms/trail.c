@@ -20,10 +20,10 @@ void ai_realms_trail_clear(ai_realms_trail *t)
 }
 
 /* Positions of one turn differ mostly in these places; step_of compares the whole. */
-static uint64_t mark_of(const realms_state *s, int style)
+static uint64_t mark_of(const realms_setup *su, const realms_state *s, int style)
 {
     uint64_t mark = s->taken ^ (uint64_t)s->phase << 56 ^ (uint64_t)style << 48 ^ (uint64_t)s->turn << 40;
-    for (size_t i = 0; i < sizeof s->tokens; i += sizeof mark) {
+    for (size_t i = 0; i < su->map.count; i += sizeof mark) {
         uint64_t some;
         memcpy(&some, &s->tokens[i], sizeof some);
         mark = (mark ^ some) * 0x9e3779b97f4a7c15u;
@@ -41,18 +41,18 @@ static int step_of(const ai_realms_mind *m, ai_realms_trail *t, const realms_sta
 {
     int style = s->turn == m->seat ? m->style : 0;
     size_t size = er_state_size(m->g);
-    uint64_t mark = mark_of(s, style), shelf = (mark >> 32) % REALMS_SHELVES;
-    for (int i = t->shelf[shelf]; i != REALMS_NOWHERE; i = t->step[i].below)
-        if (t->step[i].mark == mark && t->step[i].style == style && memcmp(&t->step[i].at, s, size) == 0)
+    uint64_t mark = mark_of(m->su, s, style), shelf = (mark >> 32) % REALMS_SHELVES;
+    for (int i = t->shelf[shelf]; i != REALMS_NOWHERE; i = t->below[i])
+        if (t->mark[i] == mark && t->step[i].style == style && memcmp(&t->step[i].at, s, size) == 0)
             return i;
     if (t->count == REALMS_STEPS)
         return REALMS_NOWHERE;
     ai_realms_step *step = &t->step[t->count];
     memcpy(&step->at, s, size);
-    step->mark = mark;
     step->style = (uint8_t)style;
     step->known = false;
-    step->below = t->shelf[shelf];
+    t->mark[t->count] = mark;
+    t->below[t->count] = t->shelf[shelf];
     t->shelf[shelf] = (int16_t)t->count;
     return t->count++;
 }
@@ -65,7 +65,8 @@ static bool is_known(const ai_realms_mind *m, const ai_realms_trail *t, int at)
 /* What must not change while something is found out, for it to be known. */
 typedef struct before {
     uint64_t rng[4];
-    int32_t nodes;
+    int64_t
+        nodes; /* 64 bits like the others: gcc copies the struct in wide pieces, and the processor waits if one was written in halves */
 } before;
 
 static before before_it(const ai_realms_mind *m)
@@ -80,7 +81,7 @@ static bool learn(const ai_realms_mind *m, ai_realms_step *step, const before *b
 {
     if (memcmp(b->rng, m->rng->s, sizeof b->rng) != 0)
         return false;
-    step->nodes = b->nodes - m->nodes;
+    step->nodes = (int32_t)(b->nodes - m->nodes);
     step->noisy = m->noise > 0;
     step->known = true;
     return true;
@@ -147,7 +148,7 @@ static ai_realms_hope look_at_end(ai_realms_mind *m, ai_realms_trail *t, const r
         return ai_realms_hope_of(m, end, m->seat);
     int n = m->g->rules->chance(m->g, look(end), face, 8);
     for (int i = 0; i < n; i++) {
-        realms_state s;
+        _Alignas(64) realms_state s;
         memcpy(&s, end, er_state_size(m->g));
         ai_realms_quick_apply(m, &s, &face[i].move, NULL);
         ai_realms_add_hope(&sum, after_face(m, t, &s), face[i].weight);

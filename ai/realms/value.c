@@ -42,7 +42,7 @@ const char *ai_realms_set_word(const realms_setup *su)
     return !under ? "surface" : surface ? "mixed" : "underground";
 }
 
-/* The rows of one table, and a name that begins as theirs do. */
+/* The rows of one table, or only those of one kind (race, power), and a name that begins as theirs do. */
 typedef struct rows {
     ai_weights under;
     char name[AI_ROW_NAME];
@@ -62,35 +62,56 @@ static rows rows_of(const ai_weights *w, const realms_setup *su)
     return r;
 }
 
+/* Returns the rows of one kind, such as "race.". */
+static rows rows_of_kind(const rows *all, const char *kind)
+{
+    rows r = *all;
+    er_text text = er_text_on(r.name + r.begin, sizeof r.name - r.begin);
+    er_put(&text, kind);
+    r.begin += text.len;
+    r.under = ai_weights_under(&all->under, r.name);
+    return r;
+}
+
 /* Finds rows such as "surface.2.race.orcs". */
-static const int16_t *row_of(rows *r, const char *kind, const char *key)
+static const int16_t *row_of(rows *r, const char *key)
 {
     er_text text = er_text_on(r->name + r->begin, sizeof r->name - r->begin);
-    er_put(&text, kind);
     er_put(&text, key);
     return ai_weights_find(&r->under, r->name);
 }
 
+/* Finds the row of every race. */
+static void find_races(const rows *all, const char *kind, const realms_setup *su, const int16_t **out)
+{
+    rows r = rows_of_kind(all, kind);
+    for (int i = 0; i < su->race_count; i++)
+        out[i] = row_of(&r, su->race[i].tile.key);
+}
+
+/* Finds the row of every power. */
+static void find_powers(const rows *all, const char *kind, const realms_setup *su, const int16_t **out)
+{
+    rows r = rows_of_kind(all, kind);
+    for (int i = 0; i < su->power_count; i++)
+        out[i] = row_of(&r, su->power[i].tile.key);
+}
+
 void ai_realms_scales_find(const ai_weights *w, const realms_setup *su, ai_realms_scales *out)
 {
-    static const char *const races[2] = {"race.", "old.race."}, *const powers[2] = {"power.", "old.power."};
     rows r = rows_of(w, su);
     for (int i = 0; i < FEATURE_COUNT; i++) {
-        const int16_t *row = row_of(&r, "", feature_words[i]);
+        const int16_t *row = row_of(&r, feature_words[i]);
         for (int col = 0; col < AI_COLUMNS; col++)
             out->feature[col][i] = row[col];
     }
-    for (int old = 0; old < 2; old++) {
-        for (int i = 0; i < su->race_count; i++)
-            out->race[old][i] = row_of(&r, races[old], su->race[i].tile.key);
-        for (int i = 0; i < su->power_count; i++)
-            out->power[old][i] = row_of(&r, powers[old], su->power[i].tile.key);
-    }
-    for (int i = 0; i < su->race_count; i++)
-        out->pick_race[i] = row_of(&r, "pick.race.", su->race[i].tile.key);
-    for (int i = 0; i < su->power_count; i++)
-        out->pick_power[i] = row_of(&r, "pick.power.", su->power[i].tile.key);
-    out->spread = row_of(&r, "", "spread");
+    find_races(&r, "race.", su, out->race[0]);
+    find_races(&r, "old.race.", su, out->race[1]);
+    find_races(&r, "pick.race.", su, out->pick_race);
+    find_powers(&r, "power.", su, out->power[0]);
+    find_powers(&r, "old.power.", su, out->power[1]);
+    find_powers(&r, "pick.power.", su, out->pick_power);
+    out->spread = row_of(&r, "spread");
 }
 
 /* ---- what is on the board ---- */
@@ -128,7 +149,8 @@ static void see_board(const realms_setup *su, const realms_state *s, board *b)
         if (s->active[i] != REALMS_NONE)
             see_active(b, i);
     REALMS_FOR_DECLINED(a, s) {
-        realms_side side = realms_side_of(su, s, a);
+        realms_side side;
+        realms_look_at(su, s, a, &side);
         b->free &= ~s->army[a].held;
         b->declined[s->army[a].owner] |= s->army[a].held;
         b->old_coins[s->army[a].owner] += realms_standing_coins(&side);
@@ -226,7 +248,8 @@ static void see_seat(const board *b, const ai_realms_scales *w, int seat, ai_rea
         at[FEATURE_OFFER] = best_offer(w, s, seat, out->left);
         return;
     }
-    realms_side side = realms_side_of(b->su, s, s->active[seat]);
+    realms_side side;
+    realms_look_at(b->su, s, s->active[seat], &side);
     at[FEATURE_REGIONS] = realms_size(side.held);
     at[FEATURE_BONUS] = realms_standing_coins(&side) - at[FEATURE_REGIONS];
     at[FEATURE_TOKENS] = b->tokens[seat];

@@ -26,8 +26,8 @@ void advice_put_move(const board *, const er_move *, er_text *);
 /* Writes several moves in short, starting from b->seen: "conquer r5, r7; stop conquering". */
 void advice_put_line(const board *, const er_move *, int count, er_text *);
 
-void advice_put_amount(er_text *, int32_t hundredths, bool sign); /* writes "71.3" or "+0.4" */
-void advice_put_chance(er_text *, int32_t chance, bool sign);     /* writes "62 %" */
+void advice_put_amount(const board *, int32_t hundredths, bool sign, er_text *); /* writes "71.3" or "+0.4" */
+void advice_put_chance(const board *, int32_t chance, bool sign, er_text *);     /* writes "62%" */
 
 /* Returns the name of the score in this game: "coins". */
 const char *advice_score_word(const board *);

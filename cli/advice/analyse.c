@@ -108,9 +108,9 @@ static void print_turn(const analysis *a, const board *b, int number, const colu
         char share[32];
         text = er_text_on(share, sizeof share);
         if (is_alone(a))
-            advice_put_amount(&text, t->after.coins[i], false);
+            advice_put_amount(b, t->after.coins[i], false, &text);
         else
-            advice_put_chance(&text, t->after.chance[i], false);
+            advice_put_chance(b, t->after.chance[i], false, &text);
         cli_pad_left(to, share, col->value);
     }
     if (col->chart > 0) {
@@ -188,9 +188,9 @@ static void put_lost(const analysis *a, const board *b, const analysis_stretch *
 {
     char chance[32], coins[32];
     er_text text = er_text_on(chance, sizeof chance);
-    advice_put_chance(&text, -st->chance_lost, true);
+    advice_put_chance(b, -st->chance_lost, true, &text);
     text = er_text_on(coins, sizeof coins);
-    advice_put_amount(&text, -st->coins_lost, true);
+    advice_put_amount(b, -st->coins_lost, true, &text);
     if (!analysis_is_mistake(st))
         er_put(out, cli_word(b->c, "cli.analyse.as_good"));
     else
@@ -250,7 +250,7 @@ static void say_given(const analysis *a, const board *b)
             given[a->stretch[i].seat] += a->stretch[i].coins_lost;
     for (int i = 0; i < a->s->game.seats; i++) {
         er_putf(&text, "%s%s\u00a0", i > 0 ? ", " : "", board_seat(b, i, name));
-        advice_put_amount(&text, given[i], false);
+        advice_put_amount(b, given[i], false, &text);
     }
     board_say(b, 2, display_of(a->s)->coins ? "cli.analyse.given" : "cli.analyse.given_score", list);
 }

@@ -18,19 +18,18 @@ static int64_t rounded(int64_t amount, int64_t unit)
     return ((amount < 0 ? -amount : amount) + unit / 2) / unit;
 }
 
-void advice_put_amount(er_text *out, int32_t hundredths, bool sign)
+void advice_put_amount(const board *b, int32_t hundredths, bool sign, er_text *out)
 {
     int64_t tenths = rounded(hundredths, 10);
     put_sign(out, tenths == 0 ? 0 : hundredths, sign);
-    er_put_decimal(out, tenths, 1);
+    cli_fill(out, cli_word(b->c, "cli.tenths"), CLI_ARGS(NUM(tenths / 10), NUM(tenths % 10)));
 }
 
-void advice_put_chance(er_text *out, int32_t chance, bool sign)
+void advice_put_chance(const board *b, int32_t chance, bool sign, er_text *out)
 {
     int64_t percent = rounded(chance, AI_CERTAIN / 100);
     put_sign(out, percent == 0 ? 0 : chance, sign);
-    er_put_int(out, percent);
-    er_put(out, "\u00a0%");
+    cli_fill(out, cli_word(b->c, "cli.percent"), CLI_ARGS(NUM(percent)));
 }
 
 const char *advice_score_word(const board *b)
@@ -116,7 +115,7 @@ static void put_part(const board *b, const char *word, int32_t amount, bool sign
 {
     char room[BOARD_NAME];
     er_putf(out, "%s%s\u00a0", out->len > 0 ? ", " : "", cli_name(b->c, room, sizeof room, "ai.part", word));
-    advice_put_amount(out, amount, sign);
+    advice_put_amount(b, amount, sign, out);
 }
 
 static int32_t part_of(const ai_advice *a, const char *word)
@@ -182,9 +181,9 @@ static void print_advice(const columns *t, const ai_advice *a, const ai_advice *
     const look *l = &t->b->l;
     char score[32], chance[32], line[ADVICE_TEXT];
     er_text text = er_text_on(score, sizeof score);
-    advice_put_amount(&text, a->coins, false);
+    advice_put_amount(t->b, a->coins, false, &text);
     text = er_text_on(chance, sizeof chance);
-    advice_put_chance(&text, a->chance, false);
+    advice_put_chance(t->b, a->chance, false, &text);
     text = er_text_on(line, sizeof line);
     advice_put_move(t->b, &a->line[0], &text);
     fputs(look_strong(l), to);

@@ -34,23 +34,25 @@ static int show_record(const cli *c, const char *path, bool json)
 int cli_show(cli *c, int argc, char **argv)
 {
     bool json = false;
-    const char *set = NULL;
+    const char *set = NULL, *file = NULL;
     cli_list words = {0};
-    const cli_option options[] = {{"--set", CLI_TEXT, &set, 0, 0}, {"--json", CLI_FLAG, &json, 0, 0}};
-    int code = cli_parse(c, argc, argv, options, 2, &words, 2);
+    const cli_option options[] = {{"--set", CLI_TEXT, &set, 0, 0},
+                                  {"--tiles", CLI_TEXT, &file, 0, 0},
+                                  {"--json", CLI_FLAG, &json, 0, 0}};
+    int code = cli_parse(c, argc, argv, options, 3, &words, 2);
     if (code != CLI_GO_ON)
         return code;
     const char *what = words.count > 0 ? words.at[0] : "", *which = words.count > 1 ? words.at[1] : NULL;
     for (int i = 0; i < SESSION_GAMES; i++) {
         const cli_game *game = cli_game_at((session_game)i);
-        code = game->show != NULL ? game->show(c, what, which, set, json) : CLI_GO_ON;
+        code = game->show != NULL ? game->show(c, what, which, set, file, json) : CLI_GO_ON;
         if (code != CLI_GO_ON)
             return code;
     }
-    if (set != NULL)
-        return cli_refuse(c, CLI_USAGE, "cli.err.not_here", "--set", what);
+    if (set != NULL || file != NULL)
+        return cli_refuse(c, CLI_USAGE, "cli.err.not_here", set != NULL ? "--set" : "--tiles", what);
     if (strcmp(what, "record") == 0 && which != NULL)
         return show_record(c, which, json);
     return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", words.count > 0 ? what : "show",
-                      "tiles, tile KEY, maps, map KEY, record FILE");
+                      "tiles, tile KEY, banner KEY, drawing KEY, maps, map KEY, record FILE");
 }

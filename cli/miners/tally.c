@@ -232,7 +232,7 @@ static void print_cards(const cli *c, const tally *t, const miners_book *book)
         const tally_card *card = &seen_in(t)->card[i];
         fputs("  ", c->out);
         cli_pad(c->out, content_card_name(c->lang, &book->card[i]), width);
-        fprintf(c->out, "%9lld%9lld%7.1f %%%7.1f %%%+8.1f\n", (long long)card->hand, (long long)card->mine.games,
+        fprintf(c->out, "%9lld%9lld%8.1f%%%8.1f%%%+8.1f\n", (long long)card->hand, (long long)card->mine.games,
                 100 * share(card), 100 * tally_win_rate(&card->mine), gain(&card->mine, &all));
     }
 }
@@ -248,7 +248,7 @@ static void print_factions(const cli *c, const tally *t, const miners_book *book
         part p = part_of(t, book, i);
         fputs("  ", c->out);
         cli_pad(c->out, cli_name(c, room, sizeof room, "faction", miners_faction_word(i)), width);
-        fprintf(c->out, "%7.1f %%%7.1f %%%8.2f\n", 100 * p.placed, 100 * p.deck, p.ratio);
+        fprintf(c->out, "%8.1f%%%8.1f%%%8.2f\n", 100 * p.placed, 100 * p.deck, p.ratio);
     }
 }
 

@@ -1,6 +1,7 @@
 /* words.c - a person's decision in the terminal game: what is shown, what may be typed; see
  * internal.h. */
 #include "cli/advice/advice.h"
+#include "cli/shared/nearest.h"
 #include "cli/terminal/display.h"
 #include "cli/terminal/narrate.h"
 #include "cli/play/internal.h"
@@ -67,22 +68,6 @@ static void forget_undone(game *g)
         if (g->bot[i] != NULL)
             ai_stop(&g->thinker[i]);
     advice_tell_all(g->thinker, g->s->game.seats, g->s, g->s->count);
-}
-
-bool play_stands(game *g)
-{
-    const session *s = g->s;
-    const session_entry *last = s->count > 0 ? &s->log[s->count - 1] : NULL;
-    char word[PLAY_INPUT];
-    if (!g->terminal || last == NULL || last->move.seat == ER_CHANCE || g->bot[last->move.seat] != NULL ||
-        (last->flags & ER_NEWS) != 0 || is_grave(g, &last->move))
-        return true;
-    if (!ask_word(g, "cli.play.stands", word) || (strcmp(word, "u") != 0 && strcmp(word, "undo") != 0))
-        return true;
-    (void)session_undo(g->s, last->move.seat);
-    forget_undone(g);
-    board_say(&g->b, 2, "cli.play.undone");
-    return false;
 }
 
 /* ---- commands of a person ---- */
@@ -251,7 +236,63 @@ static const struct {
     {"quit", say_quit}, {"q", say_quit},  {"hint", say_hint},   {"h", say_hint},
 };
 
+/* ---- before a bot answers ---- */
+
+/* Whether a person may still undo the last decision. */
+static bool may_undo(const game *g)
+{
+    const session_entry *last = g->s->count > 0 ? &g->s->log[g->s->count - 1] : NULL;
+    return g->terminal && last != NULL && last->move.seat != ER_CHANCE && g->bot[last->move.seat] == NULL &&
+           (last->flags & ER_NEWS) == 0 && !is_grave(g, &last->move);
+}
+
+/* Asks until the last decision stands, or the person leaves the game. Returns whether it is to be undone. */
+static bool takes_back(game *g)
+{
+    char word[PLAY_INPUT];
+    while (!g->over && ask_word(g, "cli.play.stands", word) && word[0] != '\0') {
+        if (strcmp(word, "u") == 0 || strcmp(word, "undo") == 0)
+            return true;
+        if (strcmp(word, "q") == 0 || strcmp(word, "quit") == 0)
+            say_quit(g, (er_span){"", 0});
+        else
+            board_say(&g->b, 2, "cli.play.stands_only", word);
+    }
+    return false;
+}
+
+bool play_stands(game *g)
+{
+    if (!may_undo(g))
+        return true;
+    if (g->record != NULL)
+        (void)play_write_record(g, g->record);
+    if (!takes_back(g))
+        return true;
+    (void)session_undo(g->s, g->s->log[g->s->count - 1].move.seat);
+    forget_undone(g);
+    board_say(&g->b, 2, "cli.play.undone");
+    return false;
+}
+
 /* ---- a decision ---- */
+
+/* Names the word that was meant, if what was typed is none but nearly one. */
+static void suggest(game *g, er_span typed)
+{
+    const er_rules *rules = g->s->game.rules;
+    const display_word *row = display_of(g->s)->words;
+    nearest near = nearest_to(typed);
+    for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++)
+        nearest_try(&near, sayings[i].word);
+    for (; row != NULL && row->word != NULL; row++)
+        nearest_try(&near, row->word);
+    for (int i = 0; i < rules->verb_count; i++)
+        if (!rules->verbs[i].chance)
+            nearest_try(&near, rules->verbs[i].word);
+    if (near.word != NULL && near.off > 0)
+        board_say(&g->b, 2, "cli.err.nearest", near.word);
+}
 
 static void decide(game *g, er_span line)
 {
@@ -260,6 +301,7 @@ static void decide(game *g, er_span line)
     er_text why = er_text_on(words, sizeof words);
     if (!read_move(g, line, &move, &why)) {
         say_line(g, words);
+        suggest(g, er_next_word(&line));
         return;
     }
     if (is_grave(g, &move) && g->s->game.rules->check(&g->s->game, session_now(g->s), &move).key == NULL &&

@@ -114,7 +114,7 @@ static void say_tiles(const void *all, const cli *c, const char *path, er_text *
         er_json_open(json, "tiles", '[');
     for (int i = h->before; i < h->count; i++) {
         if (json == NULL) {
-            cli_tile_print(c, &h->tile[i]);
+            cli_tile_print(c, NULL, &h->tile[i]);
             continue;
         }
         er_json_line(json);

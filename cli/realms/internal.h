@@ -28,9 +28,15 @@ typedef struct homemade_tiles {
 } homemade_tiles;
 
 /* show.c */
-int cli_show_realms(const cli *, const char *what, const char *which, const char *set, bool json);
+int cli_show_realms(const cli *, const char *what, const char *which, const char *set, const char *file, bool json);
 int cli_show_maps(const cli *, bool json);                      /* lists the built-in maps */
 void cli_put_region(const realms_map *, int region, er_text *); /* writes a JSON object */
+
+/* banner.c; the file has homemade tiles, NULL for none */
+int cli_show_banner(const cli *, const char *key, const char *file);
+
+/* drawing.c */
+int cli_show_drawing(const cli *, const char *key);
 
 static inline const realms_setup *setup_of(const expectation *l)
 {

@@ -1,4 +1,4 @@
-/* show.c - `elbowroom show tiles|tile KEY|maps|map KEY`: shows built-in content of Realms. */
+/* show.c - `elbowroom show tiles|tile KEY|banner KEY|drawing KEY|maps|map KEY`: shows built-in content of Realms. */
 #include "cli/realms/internal.h"
 #include "cli/shared/realms/tiles.h"
 
@@ -25,7 +25,7 @@ static void show_kind(const cli *c, int set, int kind, er_text *out)
         if (first)
             fprintf(c->out, "%s%s\n\n", kind > 0 ? "\n" : "", cli_word(c, headings[kind]));
         first = false;
-        cli_tile_print(c, &content_tiles[i]);
+        cli_tile_print(c, NULL, &content_tiles[i]);
     }
 }
 
@@ -48,7 +48,7 @@ static int show_tile(const cli *c, const char *key, bool json)
     if (tile == NULL)
         return cli_refuse(c, CLI_USAGE, "cli.err.no_such_tile", key);
     if (!json) {
-        cli_tile_print(c, tile);
+        cli_tile_print(c, NULL, tile);
         return CLI_OK;
     }
     cli_tile_json(c, tile, cli_json(c));
@@ -142,18 +142,22 @@ static int show_map(const cli *c, const char *key, bool json)
     return cli_json_end(c, CLI_OK);
 }
 
-int cli_show_realms(const cli *c, const char *what, const char *which, const char *set, bool json)
+int cli_show_realms(const cli *c, const char *what, const char *which, const char *set, const char *file, bool json)
 {
     bool tiles = strcmp(what, "tiles") == 0, maps = strcmp(what, "maps") == 0;
     if (which != NULL && (tiles || maps))
         return cli_refuse(c, CLI_USAGE, "cli.err.too_many_words", which);
-    if (tiles)
+    if (tiles && file == NULL)
         return show_tiles(c, set, json);
-    if (set != NULL)
+    if (strcmp(what, "banner") == 0 && which != NULL && set == NULL && !json)
+        return cli_show_banner(c, which, file);
+    if (set != NULL || file != NULL)
         return CLI_GO_ON;
     if (maps)
         return cli_show_maps(c, json);
     if (strcmp(what, "tile") == 0 && which != NULL)
         return show_tile(c, which, json);
+    if (strcmp(what, "drawing") == 0 && which != NULL && !json)
+        return cli_show_drawing(c, which);
     return strcmp(what, "map") == 0 && which != NULL ? show_map(c, which, json) : CLI_GO_ON;
 }

@@ -87,7 +87,7 @@ enum { KINDS = sizeof kinds / sizeof kinds[0] };
 static const char *name_of(const cli *c, int tile, const session *s)
 {
     const realms_tile *found = cli_tile_find(tiles.key[tile], s);
-    return found != NULL ? cli_tile_name(c, found) : tiles.key[tile];
+    return found != NULL ? content_tile_name(c->lang, found) : tiles.key[tile];
 }
 
 static void print_tiles(const cli *c, const tally *t, const session *s, int kind)

@@ -55,6 +55,9 @@ typedef struct display {
     void (*tell_end)(const board *, uint8_t winners); /* NULL: the scores */
     /* Writes a name: of a region "Kettle Down (r5)", or with `brief` "r5". NULL: the word. */
     void (*put_name)(const board *, uint8_t kind, int value, bool brief, er_text *);
+    /* Writes an argument of an event that is told with the next one, a race with its power;
+     * otherwise returns false. */
+    bool (*put_joined)(const board *, const er_event *, int arg, er_text *);
     /* Writes the object of a move if its arguments alone do not say it; otherwise returns false.
      * b->seen is the position before the move; NULL if it is unknown. */
     bool (*put_object)(const board *, const er_move *, er_text *);

@@ -200,6 +200,9 @@ static void put_argument(const telling *t, int n, int i, er_text *out)
 static void put_value(const telling *t, int n, int i, er_text *out)
 {
     uint8_t kind = t->row->arg[i].kind;
+    const display *d = display_of(t->b->s);
+    if (d->put_joined != NULL && d->put_joined(t->b, &t->e[n], i, out))
+        return;
     if (kind != ER_ARG_NUMBER)
         tell_put_name(t->b, kind, value_of(t, &t->e[n], i), false, out);
     else if (i == last_number(t->row) && t->row->telling != ER_LISTED)

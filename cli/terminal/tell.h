@@ -9,7 +9,8 @@
  * if the last number is below 0 (it is then written without its sign), .here if the sentence is
  * already about what the first argument names. Moves with the same verb about one name each are told
  * together, as a list in {1}, with their counts: "Kettle Down ×2, Hob's Chair". If the first
- * argument of a move is a number, {1} is what the position shows for it: "Flying Elves".
+ * argument of a move is a number, {1} is what the position shows for it: "Flying Elves". A race that
+ * is followed by its power in an event is told with it, in the same way.
  */
 #ifndef CLI_TERMINAL_TELL_H
 #define CLI_TERMINAL_TELL_H

@@ -51,3 +51,18 @@ const miners_op *miners_frame_op(const miners_setup *su, const miners_state *s, 
     const miners_effect *e = miners_frame_effect(su, s, p, f);
     return e != NULL && f->pc < e->count ? &e->op[f->pc] : NULL;
 }
+
+_Static_assert(MINERS_FRAME_KINDS < 8 && MINERS_MAX_SPACES <= 32,
+               "an event's `from` has 3 bits for the kind, 5 for the effect");
+
+unsigned miners_source(const miners_frame *f)
+{
+    return f == NULL ? 0 : (f->kind + 1u) | (unsigned)f->index << 3 | (f->effect & 31u) << 11;
+}
+
+miners_frame miners_frame_from(unsigned source)
+{
+    return (miners_frame){.kind = (uint8_t)((source & 7) - 1),
+                          .index = (uint8_t)(source >> 3),
+                          .effect = source >> 11 & 31};
+}

@@ -42,6 +42,18 @@ void miners_deal(miners_run *, const er_move *); /* gives the card that was due 
 
 /* ---- steps of an effect (run.c) ---- */
 
+/* Says of the events after the first `told` what brought them: a source as in rules.h. */
+static inline void miners_brought(er_events *news, int told, unsigned source)
+{
+    for (int i = told; news != NULL && i < news->count; i++)
+        news->at[i].from = (uint16_t)source;
+}
+
+static inline int miners_told(const er_events *news)
+{
+    return news != NULL ? news->count : 0;
+}
+
 miners_frame *miners_top(miners_seat *); /* returns NULL if nothing is under way */
 void miners_pop(miners_seat *);
 void miners_begin_chain(miners_run *, int column); /* from the card that is placed there */

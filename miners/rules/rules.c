@@ -86,25 +86,29 @@ unsigned miners_apply(const er_game *g, er_state *state, const er_move *m, er_ev
     bool pick = m->seat == ER_CHANCE;
     int seat = !pick ? m->seat : miners_verbs[m->verb].arg[0] == ER_ARG_SEAT ? m->arg[0] : 0;
     miners_run r = {miners_setup_of(g), s, &s->seat[seat], news, (uint8_t)seat, false};
+    int told = miners_told(news);
+    unsigned source = news != NULL ? miners_source(miners_top(r.p)) : 0;
     miners_decide(&r, m);
+    miners_brought(news, told, source);
     miners_go_on(&r);
     unsigned flags = pick || r.learned ? ER_NEWS : 0;
     return flags | miners_settle(r.su, s, seat, news);
 }
 
-bool miners_random(const er_game *g, er_state *state, er_rng *rng)
+uint32_t miners_random(const er_game *g, er_state *state, er_rng *rng, uint32_t most)
 {
     er_move list[MINERS_MAX_OPTIONS];
-    unsigned who = miners_to_act(g, state);
-    if (who == 0)
-        return false;
-    int seat = __builtin_ctz(who), at = 0;
-    if (seat == ER_CHANCE)
-        miners_pick(g, state, rng, &list[0]);
-    else
-        at = (int)rng->below(rng, (uint32_t)miners_options(miners_setup_of(g), miners_at(state), seat, list));
-    (void)miners_apply(g, state, &list[at], NULL);
-    return true;
+    unsigned who;
+    uint32_t made = 0;
+    for (; made < most && (who = miners_to_act(g, state)) != 0; made++) {
+        int seat = __builtin_ctz(who), at = 0;
+        if (seat == ER_CHANCE)
+            miners_pick(g, state, rng, &list[0]);
+        else
+            at = (int)rng->below(rng, (uint32_t)miners_options(miners_setup_of(g), miners_at(state), seat, list));
+        (void)miners_apply(g, state, &list[at], NULL);
+    }
+    return made;
 }
 
 /* ---- the end (MI-END-1, MI-SOLO-1) ---- */

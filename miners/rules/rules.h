@@ -117,6 +117,10 @@ static inline const miners_frame *miners_top_of(const miners_seat *p)
     return p->depth > 0 ? &p->frame[p->depth - 1] : NULL;
 }
 
+/* A frame as the number of what brought an event (er_event.from), and back: kind, index and, of a space, the effect. */
+unsigned miners_source(const miners_frame *); /* of NULL it is 0 */
+miners_frame miners_frame_from(unsigned source);
+
 /* ---- decisions (decisions.c) ---- */
 
 /* Lists the decisions that a seat can make now. This is what legal lists. */
@@ -160,8 +164,10 @@ uint16_t miners_chance(const er_game *, const er_state *, er_outcome *out, uint1
 void miners_pick(const er_game *, const er_state *, er_rng *, er_move *out);
 er_err miners_check(const er_game *, const er_state *, const er_move *);
 unsigned miners_apply(const er_game *, er_state *, const er_move *, er_events *);
-bool miners_random(const er_game *, er_state *, er_rng *);
+uint32_t miners_random(const er_game *, er_state *, er_rng *, uint32_t most);
 void miners_scores(const er_game *, const er_state *, int32_t out[ER_MAX_SEATS]);
+uint16_t miners_account(const er_game *, const er_state *before, const er_move *, const er_state *after,
+                        const er_events *, er_booking *out, uint16_t cap);
 uint8_t miners_winners(const er_game *, const er_state *);
 uint16_t miners_explain(const er_game *, const er_state *, const er_move *, er_reason *out, uint16_t cap);
 const char *miners_name(const er_game *, uint8_t kind, int index);

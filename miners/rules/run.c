@@ -352,8 +352,21 @@ static void step(miners_run *r)
         miners_pop(r->p);
 }
 
+/* What a step tells is brought by the frame that it carried out, which may be gone then. */
+static void step_told(miners_run *r)
+{
+    int told = miners_told(r->news);
+    unsigned source = miners_source(miners_top(r->p));
+    step(r);
+    miners_brought(r->news, told, source);
+}
+
 void miners_go_on(miners_run *r)
 {
-    while (r->p->depth > 0 && r->p->waits == MINERS_WAITS_NOTHING)
-        step(r);
+    while (r->p->depth > 0 && r->p->waits == MINERS_WAITS_NOTHING) {
+        if (r->news != NULL)
+            step_told(r);
+        else
+            step(r);
+    }
 }

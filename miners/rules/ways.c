@@ -1,10 +1,12 @@
 /* ways.c - answers what a table asks while a seat decides (er_rules.ask):
  *
  * places  [[-1,0],[],[2],[]]: for each level, the columns where a card of it may lie.
+ * hand    [{"card":KEY,"cost":6,"short":3,"error":"err.miners.too_dear","rule":"MI-MINE-2"}]: for each card of the hand that the seat
+ *         knows, what it costs now, how many coins are missing, and why it cannot be played; null if it can.
  * ways    Below it, moves, one per line. {"gain":{…},"ways":[{"ups":["p1 up 2"],"steps":[{"at":
  *         {"level":3,"column":1},"card":KEY,"tried":[{"effect":1,"gain":{…}}],"taken":1,"gain":{…},"buried":false}],
- *         "total":{…}}]}: what the last of these moves brings by itself, and every way of the chain
- *         after it, the best first. `at` and `card` are null at the Surface.
+ *         "total":{…},"ledger":{…}}]}: what the last of these moves brings by itself, and every way of the chain
+ *         after it, the best first. `at` and `card` are null at the Surface. The ledger is that of ledger.h.
  *
  * At a fork every way is followed. Of a card's effects each is tried, and the chain goes on from the
  * best of them, so the sums are what a way can bring, not a promise. Which cards are drawn nobody
@@ -12,7 +14,7 @@
 #include "miners/rules/ways.h"
 
 #include "core/json.h"
-#include "miners/rules/rules.h"
+#include "miners/rules/ledger.h"
 
 #include <string.h>
 
@@ -20,38 +22,16 @@ enum {
     MOST_WAYS = 8,
     MOST_STEPS = MINERS_MINE_SLOTS + 2,
     MOST_UPS = MINERS_LEVELS,
-    MOST_NEWS = 64,
+    MOST_NEWS = 512,
     SMALL_CHOICES = 40
 };
-
-/* What a seat gets, with a rough worth in tenths, which only orders what is shown. */
-#define GAINS(GAIN)                   \
-    GAIN(COINS, "coins", 10)          \
-    GAIN(POINTS, "points", 30)        \
-    GAIN(CARTS, "carts", 30)          \
-    GAIN(MACHINES, "machines", 9)     \
-    GAIN(COLLAPSES, "collapses", -14) \
-    GAIN(CARDS, "cards", 12)          \
-    GAIN(SPACES, "spaces", 16)
-
-enum gain_id {
-#define ROW(id, word, worth) GAIN_##id,
-    GAINS(ROW)
-#undef ROW
-        GAIN_COUNT
-};
-
-typedef struct gain {
-    int16_t of[GAIN_COUNT];
-} gain;
 
 typedef struct step { /* a card that was activated, or the Surface */
     uint8_t slot;     /* MINERS_NONE for the Surface */
     bool buried, decided;
     uint8_t tried, chosen; /* how many effects were tried; the one that the chain went on with, 0 for none */
     uint8_t effect[MINERS_MAX_EFFECTS];
-    gain tries[MINERS_MAX_EFFECTS];
-    gain sum;
+    miners_gain tries[MINERS_MAX_EFFECTS];
 } step;
 
 typedef struct path { /* a position ahead, and how the chain came there */
@@ -59,24 +39,17 @@ typedef struct path { /* a position ahead, and how the chain came there */
     uint8_t steps, ups;
     bool refused;
     bool on; /* whether the chain has gone on since `own` was cleared */
-    gain own, total;
+    miners_gain own;
+    miners_ledger ledger;
     step step[MOST_STEPS];
     er_move up[MOST_UPS];
 } path;
 
-typedef struct way {
-    uint8_t steps, ups;
-    gain total;
-    step step[MOST_STEPS];
-    er_move up[MOST_UPS];
-} way;
-
 typedef struct walk {
     const er_game *g;
     int seat;
-    int carts; /* full Carts before it */
     int count;
-    way way[MOST_WAYS];
+    path way[MOST_WAYS]; /* at their ends, the best first */
 } walk;
 
 static er_state *state_of(path *p)
@@ -89,61 +62,15 @@ static const miners_seat *seat_in(const walk *w, const path *p)
     return &((const miners_state *)(const void *)p->room.bytes)->seat[w->seat];
 }
 
-static int worth(const gain *x)
-{
-    static const int tenths[GAIN_COUNT] = {
-#define ROW(id, word, tenths) [GAIN_##id] = tenths,
-        GAINS(ROW)
-#undef ROW
-    };
-    int sum = 0;
-    for (int i = 0; i < GAIN_COUNT; i++)
-        sum += tenths[i] * x->of[i];
-    return sum;
-}
-
-/* ---- what events bring ---- */
-
-typedef struct bringing {
-    uint8_t what; /* GAIN_COUNT if nothing */
-    int8_t times;
-    int8_t arg; /* of the event; -1 if it is the same each time */
-    bool since; /* as much as it is more than before */
-} bringing;
-
-static const bringing brings[MINERS_NEWS_COUNT] = {
-#define ROW(...)    \
-    {               \
-        __VA_ARGS__ \
-    }
-#define NO_GAIN ROW(GAIN_COUNT, 0, -1, false)
-#define EACH(what, times) ROW(GAIN_##what, times, -1, false)
-#define BY(what, times, arg) ROW(GAIN_##what, times, arg, false)
-#define TO(what, arg) ROW(GAIN_##what, 1, arg, true)
-#define EVENT(id, word, secret, telling, gain, ...) [MINERS_NEWS_##id] = gain,
-#include "miners/events.def"
-#undef ROW
-};
-
-/* Returns how much of it an event brings. `stood` is where the seat was before. */
-static int amount_of(const bringing *b, const er_event *e, int *stood)
-{
-    int value = b->times * (b->arg < 0 ? 1 : e->arg[b->arg]), before = *stood;
-    if (!b->since)
-        return value;
-    *stood = value;
-    return value > before ? value - before : 0;
-}
-
 static void begin_step(path *p, int slot)
 {
     if (p->steps < MOST_STEPS)
         p->step[p->steps++] = (step){.slot = (uint8_t)slot};
 }
 
-/* Adds events to the sums of the path and of its last step. What a decision brings by itself ends
- * where the chain goes on to the next card. */
-static void take_in(const walk *w, path *p, const er_events *news, int space)
+/* Enters events in the ledger and in the last step. What a decision brings by itself ends where the
+ * chain goes on to the next card. */
+static void take_in(const walk *w, path *p, const er_events *news)
 {
     for (int i = 0; i < news->count; i++) {
         const er_event *e = &news->at[i];
@@ -154,18 +81,11 @@ static void take_in(const walk *w, path *p, const er_events *news, int space)
             begin_step(p, surface ? MINERS_NONE : miners_slot_at(seat_in(w, p), e->arg[1], e->arg[2]));
             p->on |= surface || e->arg[3] == 0;
         }
-        step *last = p->steps > 0 ? &p->step[p->steps - 1] : NULL;
-        if (last != NULL && e->kind == MINERS_NEWS_BURIED)
-            last->buried = true;
-        const bringing *b = &brings[e->kind];
-        if (b->what == GAIN_COUNT)
-            continue;
-        int what = b->what, amount = amount_of(b, e, &space);
-        p->total.of[what] = (int16_t)(p->total.of[what] + amount);
-        if (last != NULL)
-            last->sum.of[what] = (int16_t)(last->sum.of[what] + amount);
-        if (!p->on)
-            p->own.of[what] = (int16_t)(p->own.of[what] + amount);
+        if (p->steps > 0 && e->kind == MINERS_NEWS_BURIED)
+            p->step[p->steps - 1].buried = true;
+        miners_gain gain = miners_ledger_enter(&p->ledger, w->g, state_of(p), e);
+        for (int what = 0; what < MINERS_GAIN_COUNT && !p->on; what++)
+            p->own.of[what] = (int16_t)(p->own.of[what] + gain.of[what]);
     }
 }
 
@@ -192,11 +112,10 @@ static void play(const walk *w, path *p, const er_move *m)
 {
     er_event list[MOST_NEWS];
     er_events news = {.at = list, .cap = MOST_NEWS};
-    int space = seat_in(w, p)->space;
     p->refused = er_apply(w->g, state_of(p), m, &news, NULL).key != NULL;
     if (!p->refused)
         miners_wait_for(w->g, state_of(p), w->seat, &news);
-    take_in(w, p, &news, space);
+    take_in(w, p, &news);
 }
 
 static int options(const walk *w, path *p, er_move out[MINERS_MAX_OPTIONS])
@@ -238,7 +157,7 @@ static step *step_asked(const walk *w, path *p)
 static void try_effect(const walk *w, path *p, const er_move *m)
 {
     p->on = false;
-    p->own = (gain){0};
+    p->own = (miners_gain){0};
     play(w, p, m);
     settle(w, p);
 }
@@ -258,7 +177,8 @@ static bool choose_effect(const walk *w, path *p)
         try_effect(w, &tried, &moves[i]);
         if (tried.refused || known.tried == MINERS_MAX_EFFECTS)
             continue;
-        if (chosen == NULL || chosen->verb == MINERS_VERB_SKIP || (!skips && worth(&tried.own) > worth(&best.own))) {
+        if (chosen == NULL || chosen->verb == MINERS_VERB_SKIP ||
+            (!skips && miners_worth(&tried.own) > miners_worth(&best.own))) {
             chosen = &moves[i];
             best = tried;
         }
@@ -271,7 +191,6 @@ static bool choose_effect(const walk *w, path *p)
     known.chosen = chosen != NULL && chosen->verb != MINERS_VERB_SKIP ? (uint8_t)chosen->arg[0] : 0;
     if (asked != NULL) {
         step *now = &best.step[asked - p->step];
-        known.sum = now->sum;
         known.buried = now->buried;
         *now = known;
     }
@@ -282,16 +201,15 @@ static bool choose_effect(const walk *w, path *p)
 /* Keeps the way, behind those that are at least as good. */
 static void finish(walk *w, const path *p)
 {
-    way done = {.steps = p->steps, .ups = p->ups, .total = p->total};
-    done.total.of[GAIN_CARTS] = (int16_t)(miners_full_carts(miners_setup_of(w->g), seat_in(w, p)) - w->carts);
-    for (int i = 0; i < p->steps; i++)
-        done.step[i] = p->step[i];
-    for (int i = 0; i < p->ups; i++)
-        done.up[i] = p->up[i];
+    miners_gain total = miners_ledger_total(&p->ledger);
     int at = w->count++;
-    for (; at > 0 && worth(&w->way[at - 1].total) < worth(&done.total); at--)
+    for (; at > 0; at--) {
+        miners_gain before = miners_ledger_total(&w->way[at - 1].ledger);
+        if (miners_worth(&before) >= miners_worth(&total))
+            break;
         w->way[at] = w->way[at - 1];
-    w->way[at] = done;
+    }
+    w->way[at] = *p;
 }
 
 static void follow(walk *w, path *p)
@@ -314,58 +232,21 @@ static void follow(walk *w, path *p)
 
 /* ---- answers ---- */
 
-static const char *const gain_words[GAIN_COUNT] = {
-#define ROW(id, word, worth) [GAIN_##id] = word,
-    GAINS(ROW)
-#undef ROW
-};
-
-void miners_put_gains(er_text *json)
+static void put_step(const walk *w, path *p, int number, er_text *json)
 {
-    for (int i = 0; i < MINERS_NEWS_COUNT; i++) {
-        const bringing *b = &brings[i];
-        if (b->what == GAIN_COUNT)
-            continue;
-        er_json_open(json, miners_events[i].word, '{');
-        er_json_text(json, "what", gain_words[b->what]);
-        if (!b->since)
-            er_json_int(json, "times", b->times);
-        if (b->arg >= 0)
-            er_json_text(json, b->since ? "to" : "by", miners_events[i].arg[b->arg].name);
-        er_put_char(json, '}');
-    }
-}
-
-static void put_gain(er_text *json, const char *key, const gain *x)
-{
-    er_json_open(json, key, '{');
-    for (int i = 0; i < GAIN_COUNT; i++)
-        er_json_int(json, gain_words[i], x->of[i]);
-    er_put_char(json, '}');
-}
-
-static void put_place(er_text *json, const miners_slot *slot)
-{
-    er_json_open(json, "at", '{');
-    er_json_int(json, "level", slot->level);
-    er_json_int(json, "column", slot->column);
-    er_put_char(json, '}');
-}
-
-static void put_step(const walk *w, const miners_seat *seat, const step *x, er_text *json)
-{
-    const miners_slot *slot = x->slot < seat->mine_count ? &seat->mine[x->slot] : NULL;
+    const step *x = &p->step[number - 1];
+    const miners_seat *seat = seat_in(w, p);
+    const miners_line *line = miners_ledger_stop(&p->ledger, number);
+    const miners_gain nothing = {0};
     er_json_open(json, NULL, '{');
-    if (slot != NULL)
-        put_place(json, slot);
-    else
-        er_json_text(json, "at", NULL);
-    er_json_text(json, "card", slot != NULL ? miners_book_of(w->g)->card[slot->card].key : NULL);
+    miners_put_place(json, "at", seat, x->slot);
+    er_json_text(json, "card",
+                 x->slot < seat->mine_count ? miners_book_of(w->g)->card[seat->mine[x->slot].card].key : NULL);
     er_json_open(json, "tried", '[');
     for (int i = 0; i < x->tried; i++) {
         er_json_open(json, NULL, '{');
         er_json_int(json, "effect", x->effect[i]);
-        put_gain(json, "gain", &x->tries[i]);
+        miners_put_gain(json, "gain", &x->tries[i]);
         er_put_char(json, '}');
     }
     er_put_char(json, ']');
@@ -373,13 +254,14 @@ static void put_step(const walk *w, const miners_seat *seat, const step *x, er_t
         er_json_int(json, "taken", x->chosen);
     else
         er_json_text(json, "taken", NULL);
-    put_gain(json, "gain", &x->sum);
+    miners_put_gain(json, "gain", line != NULL ? &line->gain : &nothing);
     er_json_bool(json, "buried", x->buried);
     er_put_char(json, '}');
 }
 
-static void put_way(const walk *w, const miners_seat *seat, const way *x, er_text *json)
+static void put_way(const walk *w, path *x, er_text *json)
 {
+    miners_gain total = miners_ledger_total(&x->ledger);
     er_json_open(json, NULL, '{');
     er_json_open(json, "ups", '[');
     for (int i = 0; i < x->ups; i++)
@@ -387,9 +269,10 @@ static void put_way(const walk *w, const miners_seat *seat, const way *x, er_tex
     er_put_char(json, ']');
     er_json_open(json, "steps", '[');
     for (int i = 0; i < x->steps; i++)
-        put_step(w, seat, &x->step[i], json);
+        put_step(w, x, i + 1, json);
     er_put_char(json, ']');
-    put_gain(json, "total", &x->total);
+    miners_put_gain(json, "total", &total);
+    miners_put_ledger(json, "ledger", &x->ledger, w->g, state_of(x));
     er_put_char(json, '}');
 }
 
@@ -400,7 +283,7 @@ static bool begin(const walk *w, path *p, er_span moves)
         er_span line = er_next_line(&moves);
         er_move m;
         p->on = false;
-        p->own = (gain){0};
+        p->own = (miners_gain){0};
         if (er_move_parse(w->g, line, &m).key != NULL)
             return false;
         play(w, p, &m);
@@ -417,14 +300,14 @@ static void put_ways(const er_game *g, const er_state *state, int seat, er_span 
     path p = {0};
     memcpy(p.room.bytes, state, er_state_size(g));
     miners_wait_for(g, state_of(&p), seat, NULL);
-    w.carts = miners_full_carts(miners_setup_of(g), seat_in(&w, &p));
+    miners_ledger_open(&p.ledger, g, state_of(&p), seat);
     bool made = begin(&w, &p, moves);
-    put_gain(json, "gain", &p.own);
+    miners_put_gain(json, "gain", &p.own);
     er_json_open(json, "ways", '[');
     if (made)
         follow(&w, &p);
     for (int i = 0; i < w.count; i++)
-        put_way(&w, seat_in(&w, &p), &w.way[i], json);
+        put_way(&w, &w.way[i], json);
     er_put_char(json, ']');
 }
 
@@ -440,12 +323,37 @@ static void put_places(const miners_seat *seat, er_text *json)
     }
 }
 
+static void put_hand(const er_game *g, const er_state *state, int seat, er_text *json)
+{
+    const miners_setup *su = miners_setup_of(g);
+    const miners_state *s = miners_at(state);
+    const miners_seat *p = &s->seat[seat];
+    for (int i = 0; i < p->hand_count; i++) {
+        int card = p->hand[i];
+        if (card >= su->book.card_count)
+            continue;
+        int cost = miners_cost(su, s, p, card, NULL, 0, NULL);
+        er_move m = {(uint8_t)seat, MINERS_VERB_PLAY, {(int16_t)card}};
+        er_err why = g->rules->check(g, state, &m);
+        er_json_open(json, NULL, '{');
+        er_json_text(json, "card", su->book.card[card].key);
+        er_json_int(json, "cost", cost);
+        er_json_int(json, "short", cost > p->coins ? cost - p->coins : 0);
+        er_json_text(json, "error", why.key);
+        er_json_text(json, "rule", why.rule);
+        er_put_char(json, '}');
+    }
+}
+
 bool miners_ask(const er_game *g, const er_state *state, int seat, er_span question, er_text *json)
 {
     er_span what = er_next_line(&question);
-    if (er_span_is(what, "places")) {
+    if (er_span_is(what, "places") || er_span_is(what, "hand")) {
         er_put_char(json, '[');
-        put_places(&miners_at(state)->seat[seat], json);
+        if (er_span_is(what, "hand"))
+            put_hand(g, state, seat, json);
+        else
+            put_places(&miners_at(state)->seat[seat], json);
         er_put_char(json, ']');
         return true;
     }

@@ -4,10 +4,6 @@
 
 #include "core/er.h"
 
-/* Writes what each event brings: {"coins":{"what":"coins","times":1,"by":"coins"},"cart":{"what":
- * "carts","times":1},"advanced":{"what":"spaces","to":"space"},…}; `to` is null if it is back at 0. */
-void miners_put_gains(er_text *json);
-
 bool miners_ask(const er_game *, const er_state *, int seat, er_span question, er_text *json);
 
 /* All seats decide at once: a card is revealed when the others have sealed theirs, and while a card

@@ -17,27 +17,32 @@ static er_err may_send(const realms_setup *su, const realms_state *s, int seat, 
     return ER_OK;
 }
 
+/* Judges whether the Balrog may be sent or moved now, wherever to: it is sent when found, and moved by
+ * the player whose active race holds the Pentacle (UG-L-PENTACLE). */
+static er_err may_go(const realms_task *t)
+{
+    const realms_state *s = t->s;
+    uint8_t pentacle = t->su->find_with[REALMS_ABILITY_BALROG];
+    if (s->phase == REALMS_PHASE_BALROG)
+        return ER_OK;
+    if (pentacle == REALMS_NONE || s->balrog == REALMS_NONE || !t->side.active ||
+        !realms_holds_find(&t->side, pentacle))
+        return refuse(NO_BALROG);
+    if ((s->deeds & REALMS_DEED_BALROG) != 0)
+        return refuse(BALROG_MOVED);
+    return (s->did & REALMS_DID_BERSERK) != 0 ? refuse(ROLL_WAITS) : ER_OK;
+}
+
 void realms_propose_balrog(realms_list *l, uint8_t verb)
 {
-    if (l->t->s->balrog != REALMS_NONE)
+    if (l->t->s->balrog != REALMS_NONE && may_go(l->t).key == NULL)
         realms_propose_each(l, verb, l->t->su->map.region[l->t->s->balrog].borders);
 }
 
-/* Sent when found; moved by the player whose active race holds the Pentacle (UG-L-PENTACLE). */
 er_err realms_judge_balrog(const realms_task *t, const er_move *m)
 {
-    const realms_state *s = t->s;
-    if (s->phase != REALMS_PHASE_BALROG) {
-        uint8_t pentacle = t->su->find_with[REALMS_ABILITY_BALROG];
-        if (pentacle == REALMS_NONE || s->balrog == REALMS_NONE || !t->side.active ||
-            !realms_holds_find(&t->side, pentacle))
-            return refuse(NO_BALROG);
-        if ((s->deeds & REALMS_DEED_BALROG) != 0)
-            return refuse(BALROG_MOVED);
-        if ((s->did & REALMS_DID_BERSERK) != 0)
-            return refuse(ROLL_WAITS);
-    }
-    return may_send(t->su, s, t->seat, m->arg[0]);
+    er_err err = may_go(t);
+    return err.key != NULL ? err : may_send(t->su, t->s, t->seat, m->arg[0]);
 }
 
 /* Own tokens lost in the player's own turn wait for the redeployment of their race, if that is
@@ -56,7 +61,8 @@ static void send(const realms_setup *su, realms_state *s, int seat, bool active,
     uint8_t army = s->holder[region];
     er_emit(events, REALMS_EVENT_BALROG, (uint8_t)seat, region, 0, 0, 0);
     if (army != REALMS_NONE) {
-        realms_side beaten = realms_side_of(su, s, army);
+        realms_side beaten;
+        realms_look_at(su, s, army, &beaten);
         realms_beat(su, s,
                     (realms_beating){.by = seat,
                                      .active = active,

@@ -14,7 +14,8 @@ static realms_set reborn_regions(const realms_setup *su, const realms_state *s)
             continue;
         if (s->second == REALMS_NONE && !realms_army_can(su, s, a, REALMS_ABILITY_REBORN))
             continue;
-        realms_side side = realms_side_of(su, s, a);
+        realms_side side;
+        realms_look_at(su, s, a, &side);
         if (realms_can(&side, REALMS_ABILITY_REBORN))
             set |= side.held;
     }
@@ -34,7 +35,8 @@ er_err realms_judge_reborn(const realms_task *t, const er_move *m)
     uint8_t holder = s->holder[m->arg[0]];
     if (holder == REALMS_NONE || s->army[holder].at != REALMS_AT_DECLINED || s->army[holder].owner != t->seat)
         return refuse(REBORN_REGION);
-    realms_side old = realms_side_of(t->su, s, holder);
+    realms_side old;
+    realms_look_at(t->su, s, holder, &old);
     if (!realms_can(&old, REALMS_ABILITY_REBORN))
         return refuse(NO_REBORN);
     if (s->reborn >= 2)
@@ -80,7 +82,8 @@ void realms_explain_reborn(const realms_setup *su, const realms_state *s, const 
     uint8_t army = m->arg[0] >= 0 && m->arg[0] < su->map.count ? s->holder[m->arg[0]] : REALMS_NONE;
     if (army == REALMS_NONE)
         return;
-    realms_side side = realms_side_of(su, s, army);
+    realms_side side;
+    realms_look_at(su, s, army, &side);
     realms_name_trait(parts, &side, realms_giver(&side, REALMS_ABILITY_REBORN), 0);
 }
 

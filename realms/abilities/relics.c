@@ -100,7 +100,8 @@ static bool can_lay(const realms_setup *su, const realms_state *s)
     uint8_t active = s->active[s->turn];
     if ((su->relics & s->lying) == 0 || active == REALMS_NONE || s->army[active].held == 0)
         return false;
-    realms_side side = realms_side_of(su, s, active);
+    realms_side side;
+    realms_look_at(su, s, active, &side);
     bool bag = realms_pieces(&side, REALMS_PIECE_BAG) > 0 && (s->deeds & REALMS_DEED_BAG) == 0;
     REALMS_FOR_REGIONS(i, su->relics & s->lying) {
         if (realms_closed(s, s->find[i]) || realms_relic_use(su, i) != REALMS_RELIC_LAID)

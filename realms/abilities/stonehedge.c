@@ -145,7 +145,8 @@ static void drop_second(const realms_setup *su, realms_state *s, uint8_t army)
     const realms_army *a = &s->army[army];
     if (a->at != REALMS_AT_ACTIVE && a->at != REALMS_AT_DECLINED)
         return;
-    realms_side side = realms_side_of(su, s, army);
+    realms_side side;
+    realms_look_at(su, s, army, &side);
     for (int p = 0; p < REALMS_PIECE_COUNT; p++)
         if (kit->piece[p] > 0)
             drop_piece(&side, s, p);

@@ -6,7 +6,8 @@ static realms_set held_beyond(const realms_side *side, int army)
     const realms_state *s = side->s;
     if (s->army[army].owner == side->owner || s->army[army].held == 0)
         return 0;
-    realms_side defender = realms_side_of(side->su, s, army);
+    realms_side defender;
+    realms_look_at(side->su, s, army, &defender);
     return s->coins[side->owner] < realms_sum(&defender, offsetof(realms_kit, toll)) ? s->army[army].held : 0;
 }
 

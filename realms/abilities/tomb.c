@@ -28,7 +28,8 @@ void realms_explain_tomb(const realms_setup *su, const realms_state *s, const er
     (void)m;
     if (s->phase != REALMS_PHASE_TOMB || s->army_acting == REALMS_NONE)
         return;
-    realms_side side = realms_side_of(su, s, s->army_acting);
+    realms_side side;
+    realms_look_at(su, s, s->army_acting, &side);
     realms_name_trait(parts, &side, realms_giver(&side, REALMS_ABILITY_TOMB), 0);
 }
 

@@ -9,7 +9,8 @@ static void pay(const realms_setup *su, realms_state *s, int army, er_events *ev
     if (su->edition < 2 || s->army[army].at != REALMS_AT_DECLINED)
         return;
     realms_parts parts = {.count = 0};
-    realms_side side = realms_side_of(su, s, army);
+    realms_side side;
+    realms_look_at(su, s, army, &side);
     int sum = realms_vanish_coins(&side, &parts);
     if (sum > 0)
         realms_pay_score(s, sum, &parts, events);

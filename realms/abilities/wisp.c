@@ -1,10 +1,16 @@
 /* wisp.c - the die of the Wisps lowers the cost of some regions (UG-R-WISP). */
 #include "realms/abilities/internal.h"
 
+/* Lists the regions that a 3 would take: those affordable now, and those for which one to three are
+ * missing. The judge asks for the cost with a 3; the front has that of no die. They agree because no
+ * other die is rolled (Berserk), warded regions are left out, and who has a token can pay a cost of 1. */
 void realms_propose_wisp(realms_list *l, uint8_t verb)
 {
-    if ((l->t->side.gifts.effects >> REALMS_EFFECT_DIE & 1) != 0)
-        realms_propose_each(l, verb, realms_front_of(l->t)->open & realms_roll_regions(&l->t->side));
+    bool may = (l->t->s->did & REALMS_DID_BERSERK) == 0 && realms_acting(l->t)->hand > 0;
+    if (may && (l->t->side.gifts.effects >> REALMS_EFFECT_DIE & 1) != 0) {
+        const realms_front *front = realms_front_of(l->t);
+        realms_list_each(l, verb, (front->ready | front->short_of) & realms_roll_regions(&l->t->side));
+    }
 }
 
 /* A region that a 3 would take (UG-R-WISP). */
@@ -14,7 +20,7 @@ er_err realms_judge_wisp(const realms_task *t, const er_move *m)
         return refuse(ROLL_WAITS);
     if (realms_acting(t)->hand == 0)
         return refuse(NO_TOKEN);
-    er_err err = realms_reach(&t->side, m->arg[0], true);
+    er_err err = realms_reach_of(t, m->arg[0]);
     if (err.key != NULL)
         return err;
     if (!realms_has(realms_roll_regions(&t->side), m->arg[0]))

@@ -96,7 +96,8 @@ static bool put_declined(writer *w)
         return fail_word(w, FAULT_PUT_NOT_KEPT, er_span_of(w->su->power[badge].tile.key));
     realms_army *a = &w->s->army[army];
     *a = (realms_army){.at = REALMS_AT_DECLINED, .owner = owner, .power = badge, .tray = a->tray, .gone = a->gone};
-    realms_side side = realms_side_of(w->su, w->s, army);
+    realms_side side;
+    realms_look_at(w->su, w->s, army, &side);
     if (realms_can(&side, REALMS_ABILITY_SPIRIT))
         a->flags |= REALMS_ARMY_EXEMPT;
     return army_words(w, a);
@@ -409,7 +410,8 @@ static bool ready_army(writer *w, int army, bool own_turn)
     realms_army *a = &s->army[army];
     int placed, total = w->su->race[army].tile.tray;
     if (a->at == REALMS_AT_ACTIVE || a->at == REALMS_AT_DECLINED) {
-        realms_side side = realms_side_of(w->su, s, army);
+        realms_side side;
+        realms_look_at(w->su, s, army, &side);
         for (int p = 0; p < REALMS_PIECE_COUNT; p++) {
             uint8_t *hand = realms_pieces_in_hand(a, p);
             int rest = realms_pieces(&side, p) - realms_pieces_out(s, army, p);

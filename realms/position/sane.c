@@ -118,7 +118,8 @@ static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er
     };
     if (s->army[a].at != REALMS_AT_ACTIVE && s->army[a].at != REALMS_AT_DECLINED)
         return true;
-    realms_side side = realms_side_of(su, s, a);
+    realms_side side;
+    realms_look_at(su, s, a, &side);
     realms_army army = s->army[a];
     for (int p = 0; p < REALMS_PIECE_COUNT; p++) {
         int least, most, there = realms_pieces_out(s, a, p);
@@ -239,7 +240,8 @@ static bool sane_abilities(const realms_setup *su, const realms_state *s, er_tex
  * Berserk. */
 static bool may_act(const realms_setup *su, const realms_state *s, int army, er_text *why)
 {
-    realms_side side = realms_side_of(su, s, army);
+    realms_side side;
+    realms_look_at(su, s, army, &side);
     if (!side.active && !realms_can(&side, REALMS_ABILITY_UNDYING))
         return realms_wrong(why, FAULT_SANE_IDLE_IN_DECLINE, su->race[army].tile.key);
     if ((s->did & REALMS_DID_BERSERK) != 0 && !realms_can(&side, REALMS_ABILITY_BERSERK))

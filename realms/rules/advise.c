@@ -3,7 +3,8 @@
  * stakes  {"have":7,"die":3,"regions":{"r5":{"have":5,"cost":7,"faces":[0,0,0,1,2,3],"least":2}}}
  *         have: the tokens and Hammers to spend, in general and on that region; die: the most that
  *         the final die can add. Regions are those that can be conquered, or rolled for: only these
- *         have faces of the die, and the least that wins.
+ *         have faces of the die, and the least that wins. "ward":true if its holder lets nothing help
+ *         against it but tokens (UG-R-GNOME).
  * hand    {"race":"orcs","counts":{"deploy":4,"camp":0,"armor":0},"take":true}: the army that decides, what
  *         it has in hand for each verb, and whether tokens may still come up from the board.
  * laid    Below it, moves that put down what is in hand, one per line: the position as `show` writes
@@ -61,6 +62,8 @@ static void put_stake(const er_game *g, const er_state *state, const realms_side
     er_json_int(json, "cost", realms_cost(side, region, side->s->die, NULL));
     if (rolls)
         put_faces(g, state, &m, json);
+    if (realms_warded(side, region))
+        er_json_bool(json, "ward", true);
     er_put_char(json, '}');
 }
 

@@ -13,6 +13,10 @@ bool realms_ask(const er_game *, const er_state *, int seat, er_span question, e
  * would pay), tokens (are placed)}}, declines [finds that can be forgone by declining], choices {seats
  * [least, most], options [that matter at this table], draw [least, most races that may be drawn]}. */
 void realms_put_rows(const er_game *, er_text *json);
+/* legend [what can be seen on this map: {kind (terrain, symbol, marker, piece), key, does (ground: can be
+ * conquered, for `cost` when empty; closed: not by just anybody; adds `cost` to that of its region;
+ * immune; carried; none), cost, tiles [races, powers and finds that have to do with it]}]. */
+void realms_put_legend(const er_game *, er_text *json);
 void realms_put_pieces(er_text *json); /* pieces {WORD: wall, ward or tool}, in the order of drawing */
 
 #endif

@@ -128,7 +128,8 @@ static void take_combo(const realms_setup *su, realms_state *s, int seat)
     a->power = power;
     a->flags = REALMS_ARMY_FIRST;
     s->active[seat] = army;
-    realms_side side = realms_side_of(su, s, army);
+    realms_side side;
+    realms_look_at(su, s, army, &side);
     a->hand = (uint8_t)from_tray(a, su->race[army].tile.tokens + su->power[power].tile.tokens);
     a->lent = a->aside = (uint8_t)from_tray(a, realms_lend(&side));
     for (int k = 0; k < side.traits; k++)

@@ -113,7 +113,8 @@ void realms_beat(const realms_setup *su, realms_state *s, realms_beating b, er_e
 /* The holder of a region is beaten by a conquest (RE-LOSS-1, 4, 5, 7). */
 static void beat_holder(const realms_side *side, realms_state *s, int region, int how, er_events *events)
 {
-    realms_side beaten = realms_side_of(side->su, s, s->holder[region]);
+    realms_side beaten;
+    realms_look_at(side->su, s, s->holder[region], &beaten);
     int lost = how == REALMS_TAKE_LONE ? s->tokens[region] : loss(side, &beaten, how);
     pay_for_defeat(side, s, &beaten, events);
     realms_beat(side->su, s,

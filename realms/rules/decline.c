@@ -62,7 +62,8 @@ static void thin_out(realms_state *s, int army)
  * (RE-TURN-D 1). */
 void realms_decline_older(const realms_setup *su, realms_state *s, int seat, er_events *events)
 {
-    realms_side side = realms_side_of(su, s, s->active[seat]);
+    realms_side side;
+    realms_look_at(su, s, s->active[seat], &side);
     if (realms_can(&side, REALMS_ABILITY_SPIRIT))
         return;
     REALMS_FOR_DECLINED(a, s)
@@ -96,7 +97,8 @@ void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events
 {
     uint8_t army = s->active[seat];
     realms_army *a = &s->army[army];
-    realms_side side = realms_side_of(su, s, army);
+    realms_side side;
+    realms_look_at(su, s, army, &side);
     er_emit(events, REALMS_EVENT_DECLINED, (uint8_t)seat, army, 0, 0, 0);
     strip(s, army);
     realms_leave_river(&side, s, events);
@@ -126,7 +128,8 @@ void realms_do_decline(const realms_task *t, realms_state *s, const er_move *m, 
  * and 3). */
 void realms_step_wane(const realms_setup *su, realms_state *s, er_events *events)
 {
-    realms_side side = realms_side_of(su, s, s->active[s->turn]);
+    realms_side side;
+    realms_look_at(su, s, s->active[s->turn], &side);
     realms_decline(su, s, s->turn, events);
     s->phase = s->phase == REALMS_PHASE_STOUT_WANE ? REALMS_PHASE_DEFEND : REALMS_PHASE_SCORE;
     FOR_HOOKS(a, su, WANED)

@@ -9,8 +9,8 @@ er_reason realms_part(const er_game *g, int source, int index, int amount)
         const char *word, *rule;
         uint8_t piece;
     } fixed[REALMS_SOURCE_COUNT] = {
-#define SOURCE(id, text, rule_id) [REALMS_SOURCE_##id] = {.word = text, .rule = rule_id},
-#define SOURCE_TILE(id)
+#define SOURCE(id, text, rule_id, group) [REALMS_SOURCE_##id] = {.word = text, .rule = rule_id},
+#define SOURCE_TILE(id, group)
 #define SOURCE_PIECE(id) [REALMS_SOURCE_##id] = {.piece = REALMS_PIECE_##id},
 #include "realms/sources.def"
     };
@@ -61,7 +61,8 @@ void realms_name_giver(const realms_setup *su, const realms_state *s, const er_m
     } else if (need->kind == NEED_ABILITY && su->find_with[need->which] != REALMS_NONE) {
         realms_name_tile(parts, REALMS_SOURCE_FIND, su->find_with[need->which], amount);
     } else if (army != REALMS_NONE) {
-        realms_side side = realms_side_of(su, s, army);
+        realms_side side;
+        realms_look_at(su, s, army, &side);
         realms_name_trait(parts, &side, realms_giver_of(&side, need), amount);
     }
 }
@@ -87,7 +88,8 @@ void realms_explain_nothing(const realms_setup *su, const realms_state *s, const
 
 void realms_explain_cost(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
-    realms_side side = realms_side_of(su, s, s->army_acting);
+    realms_side side;
+    realms_look_at(su, s, s->army_acting, &side);
     (void)realms_cost(&side, m->arg[0], m->verb == REALMS_VERB_CONQUER ? s->die : 0, parts);
 }
 
@@ -128,7 +130,8 @@ void realms_explain_decline(const realms_setup *su, const realms_state *s, const
     if (m->verb != REALMS_VERB_DECLINE)
         copy.deeds |= REALMS_DEED_STONE;
     if (s->phase == REALMS_PHASE_STOUT) {
-        realms_side side = realms_side_of(su, &copy, s->active[seat]);
+        realms_side side;
+        realms_look_at(su, &copy, s->active[seat], &side);
         (void)(su->edition >= 2 ? realms_vanish_coins(&side, parts) : 0);
         return;
     }
@@ -167,11 +170,12 @@ void realms_explain_stop(const realms_setup *su, const realms_state *s, const er
     realms_state copy;
     realms_copy(su, &copy, s);
     realms_army *a = &copy.army[s->army_acting];
-    realms_side side = realms_side_of(su, s, s->army_acting);
+    realms_side side;
+    realms_look_at(su, s, s->army_acting, &side);
     realms_leave_river(&side, &copy, NULL);
     if (su->find_count > 0)
         realms_keep_finds(su, &copy, NULL);
-    side = realms_side_of(su, &copy, s->army_acting);
+    realms_look_at(su, &copy, s->army_acting, &side);
     int recruits = realms_recruits(&side), spare = a->hand + a->out + (recruits < a->tray ? recruits : a->tray);
     REALMS_FOR_REGIONS(r, side.held)
         spare += copy.tokens[r] - 1;

@@ -2,27 +2,34 @@
  * reach, what each costs, and for which its tokens are enough. `legal` lists from this. The sums
  * must equal those of realms_cost (cost.c), which judges and explains a single region; a test
  * compares them. What the map decides is realms_setup.ground. */
+#include "realms/rules/lanes.h"
 #include "realms/rules/traits.h"
 
-#include <string.h>
+/* A byte holds costs up to MOST, and only homemade tiles can add up to more. A sum that reached MOST is
+ * made again by realms_cost when everything is lowered; what is still dearer stays MOST. Nobody has
+ * more than MEANS to spend: a race has at most 30 tokens and 3 times 9 Hammers. */
+enum { MOST = 250, MEANS = 100 };
+_Static_assert(MEANS + 3 < 128, "realms_lanes_at_most compares with less");
 
-/* Costs never reach this: it only keeps the bytes from running over where homemade tiles add up. */
-enum { MOST = 250 };
-
-/* Regions are computed in blocks that fit a vector register; a map fills one to four. */
-enum { BLOCK = 16 };
-
-static void add(uint8_t *cost, realms_set regions, int amount)
+static void put(realms_front *f, int region, int cost)
 {
-    REALMS_FOR_REGIONS(r, regions)
-        cost[r] = (uint8_t)(cost[r] + amount < MOST ? cost[r] + amount : MOST);
+    f->cost[region] = (uint8_t)(cost < MOST ? cost : MOST);
+}
+
+static void add(realms_front *f, realms_set regions, int amount)
+{
+    REALMS_FOR_REGIONS(r, regions) {
+        if (f->cost[r] + amount >= MOST)
+            f->capped |= realms_bit(r);
+        put(f, r, f->cost[r] + amount);
+    }
 }
 
 /* Leaves at least 1 (RE-CONQ-3); nothing is added after this. */
-static void subtract(uint8_t *cost, realms_set regions, int amount)
+static void subtract(realms_front *f, realms_set regions, int amount)
 {
     REALMS_FOR_REGIONS(r, regions)
-        cost[r] = (uint8_t)(cost[r] > amount ? cost[r] - amount : 1);
+        f->cost[r] = (uint8_t)(f->cost[r] > amount ? f->cost[r] - amount : 1);
 }
 
 /* Returns the regions of the army's player that are among these; those of other armies, since its
@@ -31,17 +38,10 @@ static realms_set own_among(const realms_side *side, realms_set regions)
 {
     realms_set own = 0;
     REALMS_FOR_DECLINED(a, side->s)
-        if (side->s->army[a].owner == side->owner)
-            own |= side->s->army[a].held;
+        own |= side->s->army[a].owner == side->owner ? side->s->army[a].held : 0;
     if (!side->active && side->s->active[side->owner] != REALMS_NONE)
         own |= side->s->army[side->s->active[side->owner]].held;
     return own & regions;
-}
-
-static void add_block(uint8_t *restrict sum, const uint8_t *a, const uint8_t *b)
-{
-    for (int i = 0; i < BLOCK; i++)
-        sum[i] = (uint8_t)(a[i] + b[i]);
 }
 
 /* Returns the regions with a piece that adds to the cost. */
@@ -57,24 +57,28 @@ static realms_set walled(const realms_state *s)
 
 /* Adds the ground, tokens and markers. Regions without a holder have no tokens and markers. Tokens of
  * all kinds are ignored where a region is conquered as if empty, markers never (MX-6). */
-static void add_board(const realms_side *side, realms_set open, realms_set emptied, uint8_t *cost)
+static void add_board(const realms_side *side, realms_set open, realms_set emptied, realms_front *f)
 {
     const realms_state *s = side->s;
-    const uint8_t *ground = side->su->ground;
-    for (int at = 0; at < side->su->map.count; at += BLOCK)
-        add_block(cost + at, ground + at, s->tokens + at);
+    realms_set tribes = s->tribes & ~emptied, monsters = s->monsters & ~emptied;
+    /* At most 3 + 30 + 1 + 2, so no byte runs over into the next. Few tables have Monsters. */
+    for (int at = 0; at < side->su->map.count; at += REALMS_AT_ONCE) {
+        uint64_t costs = realms_lanes_load(side->su->ground + at) + realms_lanes_load(s->tokens + at) +
+                         REALMS_COST_TRIBE * realms_set_to_lanes(tribes >> at);
+        if (monsters != 0)
+            costs += REALMS_COST_MONSTERS * realms_set_to_lanes(monsters >> at);
+        realms_lanes_store(f->cost + at, costs);
+    }
     bool own_defend = (side->su->options & REALMS_OPTION_OWN_TOKENS_DEFEND) != 0;
     REALMS_FOR_REGIONS(r, emptied | (own_defend ? 0 : own_among(side, open)))
-        cost[r] = (uint8_t)(cost[r] - s->tokens[r]);
-    add(cost, open & s->tribes & ~emptied, REALMS_COST_TRIBE);
-    add(cost, open & s->monsters & ~emptied, REALMS_COST_MONSTERS);
+        f->cost[r] = (uint8_t)(f->cost[r] - s->tokens[r]);
     REALMS_FOR_REGIONS(r, open & walled(s))
-        add(cost, realms_bit(r), realms_walls(s, r));
+        add(f, realms_bit(r), realms_walls(s, r));
 }
 
 /* Adds the lines of one effect of a tile that raise the cost, or subtracts those that lower it. */
 static void add_lines(const realms_side *side, const realms_trait *trait, int effect, realms_set regions, bool lower,
-                      uint8_t *cost)
+                      realms_front *f)
 {
     for (int i = trait->kit->first[effect]; i < trait->kit->first[effect + 1]; i++) {
         const realms_term *term = realms_term_of(side, trait->kit, i);
@@ -82,79 +86,65 @@ static void add_lines(const realms_side *side, const realms_trait *trait, int ef
             continue;
         realms_set where = regions & realms_where(side, trait, term, false);
         if (lower)
-            subtract(cost, where, -term->amount);
+            subtract(f, where, -term->amount);
         else
-            add(cost, where, term->amount);
+            add(f, where, term->amount);
     }
 }
 
 /* Adds the defence of one army's own tiles. */
-static void add_defence(const realms_side *side, int army, realms_set regions, bool lower, uint8_t *cost)
+static void add_defence(const realms_side *side, int army, realms_set regions, bool lower, realms_front *f)
 {
     realms_side defender;
     if ((regions & side->s->army[army].held) != 0 && realms_defends(side->su, side->s, army, &defender))
         for (int k = 0; k < defender.traits; k++)
             add_lines(&defender, &defender.trait[k], REALMS_EFFECT_DEFENCE, regions & side->s->army[army].held, lower,
-                      cost);
+                      f);
 }
 
 /* Adds the defence of all tiles: those of the holders, and Places for any holder. */
-static void add_defences(const realms_side *side, realms_set open, realms_set emptied, bool lower, uint8_t *cost)
+static void add_defences(const realms_side *side, realms_set open, realms_set emptied, bool lower, realms_front *f)
 {
     const realms_state *s = side->s;
     for (int seat = 0; seat < side->su->seats; seat++)
         if (s->active[seat] != REALMS_NONE)
-            add_defence(side, s->active[seat], open & ~emptied, lower, cost);
+            add_defence(side, s->active[seat], open & ~emptied, lower, f);
     REALMS_FOR_DECLINED(a, s)
-        add_defence(side, a, open & ~emptied, lower, cost);
+        add_defence(side, a, open & ~emptied, lower, f);
     realms_set kept = 0;
     REALMS_FOR_REGIONS(i, side->su->keeps & s->lying)
         kept |= realms_bit(s->find[i]);
     REALMS_FOR_REGIONS(r, open & kept) {
         int amount = realms_place_defence(side, r, NULL);
         if ((amount < 0) == lower)
-            (lower ? subtract : add)(cost, realms_bit(r), lower ? -amount : amount);
+            (lower ? subtract : add)(f, realms_bit(r), lower ? -amount : amount);
     }
-}
-
-/* Returns the lanes of a block that are 1, as a set. */
-static realms_set set_of(const uint8_t *lanes)
-{
-    realms_set set = 0;
-    for (size_t i = 0; i < BLOCK / 8; i++) {
-        uint64_t eight;
-        memcpy(&eight, lanes + 8 * i, sizeof eight);
-        if (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
-            eight = __builtin_bswap64(eight);
-        set |= (eight * 0x0102040810204080u >> 56) << (8 * i);
-    }
-    return set;
 }
 
 /* Compares the costs of regions with what may be spent there. */
 static void compare(const realms_setup *su, realms_set regions, int means, realms_front *out)
 {
-    uint8_t ready[BLOCK], close[BLOCK], most = (uint8_t)(means < MOST ? means : MOST);
-    for (int at = 0; at < su->map.count; at += BLOCK) {
-        for (int r = 0; r < BLOCK; r++) {
-            ready[r] = out->cost[at + r] <= most;
-            close[r] = (uint8_t)(out->cost[at + r] - most - 1) < 3;
-        }
-        out->ready |= (set_of(ready) << at) & regions;
-        out->short_of |= (set_of(close) << at) & regions;
+    int most = means < MEANS ? means : MEANS;
+    realms_set ready = 0, close = 0;
+    for (int at = 0; at < su->map.count; at += REALMS_AT_ONCE) {
+        uint64_t costs = realms_lanes_load(out->cost + at);
+        ready |= realms_lanes_to_set(realms_lanes_at_most(costs, most)) << at;
+        close |= realms_lanes_to_set(realms_lanes_at_most(costs, most + 3)) << at;
     }
+    out->ready |= ready & regions;
+    out->short_of |= close & ~ready & regions;
 }
 
 /* Adds all that tiles do, first what raises the costs, then what lowers them. Few tables have all of
  * it. */
-static void add_tiles(const realms_side *side, realms_set warded, realms_set open, realms_set emptied, uint8_t *cost)
+static void add_tiles(const realms_side *side, realms_set warded, realms_set open, realms_set emptied, realms_front *f)
 {
     for (int lower = 0; lower < 2; lower++) {
         uint32_t effects = lower ? side->su->lowering : side->su->raising;
         if ((effects >> REALMS_EFFECT_DEFENCE & 1) != 0)
-            add_defences(side, open, emptied, lower, cost);
+            add_defences(side, open, emptied, lower, f);
         for (int k = 0; k < ((effects & side->gifts.effects) >> REALMS_EFFECT_COST & 1 ? side->traits : 0); k++)
-            add_lines(side, &side->trait[k], REALMS_EFFECT_COST, lower ? open & ~warded : open, lower, cost);
+            add_lines(side, &side->trait[k], REALMS_EFFECT_COST, lower ? open & ~warded : open, lower, f);
     }
 }
 
@@ -165,11 +155,13 @@ void realms_look_ahead(const realms_side *side, int die, realms_front *out)
     realms_set emptied = open & side->emptied & ~warded;
     int hand = side->s->army[side->army].hand, hammers = side->active ? side->s->hammers[side->owner] : 0;
     out->open = open;
-    out->ready = out->short_of = 0;
-    add_board(side, open, emptied, out->cost);
-    add_tiles(side, warded, open, emptied, out->cost);
+    out->ready = out->short_of = out->capped = 0;
+    add_board(side, open, emptied, out);
+    add_tiles(side, warded, open, emptied, out);
     if (die > 0)
-        subtract(out->cost, open & ~warded, die);
+        subtract(out, open & ~warded, die);
+    REALMS_FOR_REGIONS(r, out->capped)
+        put(out, r, realms_cost(side, r, die, NULL));
     compare(su, open & ~warded, hand + hammers, out);
     if ((open & warded) != 0)
         compare(su, open & warded, hand, out);

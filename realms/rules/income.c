@@ -47,6 +47,8 @@ static bool is_beside(const realms_side *side, int seat, realms_set regions)
 int realms_thefts(const realms_side *side, realms_parts *parts, int stolen[ER_MAX_SEATS])
 {
     int sum = 0;
+    if ((side->gifts.effects >> REALMS_EFFECT_STEAL & 1) == 0)
+        return 0;
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
         for (int i = trait->kit->first[REALMS_EFFECT_STEAL]; i < trait->kit->first[REALMS_EFFECT_STEAL + 1]; i++) {
@@ -93,7 +95,7 @@ static void add_army_income(const realms_side *side, realms_parts *parts, int *s
     }
     if ((s->army[side->army].flags & REALMS_ARMY_WANED) != 0)
         *sum += realms_vanish_coins(side, parts);
-    if (side->active && (side->gifts.effects >> REALMS_EFFECT_STEAL & 1) != 0)
+    if (side->active)
         *sum += realms_thefts(side, parts, (int[ER_MAX_SEATS]){0});
 }
 
@@ -107,7 +109,8 @@ int realms_standing_coins(const realms_side *side)
 
 void realms_bank_spoils(const realms_setup *su, realms_state *s, int army)
 {
-    realms_side side = realms_side_of(su, s, army);
+    realms_side side;
+    realms_look_at(su, s, army, &side);
     for (int k = 0; k < side.traits && k < 2; k++)
         if (side.trait[k].source != REALMS_SOURCE_FIND)
             s->army[army].spoils[k] = (int16_t)coins_of(&side, &side.trait[k], CONQUESTS);
@@ -118,12 +121,14 @@ int realms_income(const realms_setup *su, const realms_state *s, int seat, realm
 {
     int sum = 0;
     if (s->active[seat] != REALMS_NONE) {
-        realms_side side = realms_side_of(su, s, s->active[seat]);
+        realms_side side;
+        realms_look_at(su, s, s->active[seat], &side);
         add_army_income(&side, parts, &sum);
     }
     REALMS_FOR_DECLINED(a, s)
         if (s->army[a].owner == seat) {
-            realms_side side = realms_side_of(su, s, a);
+            realms_side side;
+            realms_look_at(su, s, a, &side);
             add_army_income(&side, parts, &sum);
         }
     if (sum < 0)

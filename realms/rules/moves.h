@@ -39,9 +39,9 @@ static inline bool realms_holds(const realms_task *t, int region)
 typedef struct realms_bundle {
     uint64_t firsts;
     uint16_t count; /* of moves */
-    int16_t second; /* the second argument of them all */
+    int16_t second; /* the least second argument */
     uint8_t verb;
-    uint8_t numbers; /* unless 0, the second argument is any number from 1 to this */
+    uint8_t numbers; /* of second arguments, counting up from that; 1 if it is fixed */
 } realms_bundle;
 
 typedef struct realms_list {
@@ -54,7 +54,8 @@ typedef struct realms_list {
  * first argument. */
 void realms_propose(realms_list *, uint8_t verb, int first, int second);
 void realms_propose_each(realms_list *, uint8_t verb, uint64_t firsts);
-/* List moves that are known to be legal, without asking the judge; with numbers from 1 to `most`. */
+/* List moves that are known to be legal, without asking the judge; with numbers from 1 to `most`, which
+ * is 0 to 255. */
 void realms_list_each(realms_list *, uint8_t verb, uint64_t firsts);
 void realms_list_numbers(realms_list *, uint8_t verb, uint64_t firsts, int most);
 /* Proposes every Relic on the board, with each of these regions. */

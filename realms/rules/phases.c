@@ -69,13 +69,14 @@ static bool find_due(const realms_state *s)
     return s->reveal != REALMS_NONE || s->second_due != 0;
 }
 
-/* Does what follows when regions or tiles have moved. Returns true if chance must draw something
- * first. */
-static bool wait_for_chance(const realms_setup *su, realms_state *s, er_events *events)
+/* If regions or tiles have moved, does what follows from that. Returns true if chance must draw
+ * something first. After a quiet step nothing can be due, so the last two questions are false anyway;
+ * asking them costs less than a branch on `moved`. */
+static bool wait_for_chance(const realms_setup *su, realms_state *s, bool moved, er_events *events)
 {
-    if (s->lying != 0)
+    if (s->lying != 0 && moved)
         realms_keep_finds(su, s, events);
-    if (su->draw > 0)
+    if (su->draw > 0 && moved)
         realms_end_stacks(su, s);
     if (!realms_draw_due(s))
         return find_due(s);
@@ -87,7 +88,7 @@ void realms_settle(const realms_setup *su, realms_state *s, bool moved, er_event
 {
     while (s->phase != REALMS_PHASE_OVER) {
         uint8_t before = s->phase;
-        bool waits = moved && wait_for_chance(su, s, events);
+        bool waits = wait_for_chance(su, s, moved, events);
         if (before == REALMS_PHASE_DEFEND)
             realms_find_defender(su, s);
         if (waits)

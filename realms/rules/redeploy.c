@@ -1,6 +1,7 @@
 /* redeploy.c - tokens come up and down: after the conquests of an army, and after a defeat
  * (RE-TURN-7, RE-TURN-11, RE-LOSS-1). */
 #include "realms/rules/hooks.h"
+#include "realms/rules/lanes.h"
 #include "realms/rules/moves.h"
 
 /* Counts new Armor and leaves the River; puts recruits and own tokens that were beaten into the
@@ -9,7 +10,8 @@ void realms_step_gather(const realms_setup *su, realms_state *s, er_events *even
 {
     uint8_t army = s->army_acting;
     realms_army *a = &s->army[army];
-    realms_side side = realms_side_of(su, s, army);
+    realms_side side;
+    realms_look_at(su, s, army, &side);
     FOR_HOOKS(h, su, EARN)
         h->earn(&side, s, events);
     realms_leave_river(&side, s, events);
@@ -90,11 +92,20 @@ void realms_end_redeploy(const realms_task *t, realms_state *s, er_events *event
     redeployed(s);
 }
 
+/* Returns the regions with at least two tokens. */
+static realms_set with_spare(const realms_setup *su, const uint8_t *tokens)
+{
+    realms_set set = 0;
+    for (int at = 0; at < su->map.count; at += REALMS_AT_ONCE)
+        set |= realms_lanes_to_set(realms_lanes_at_most(realms_lanes_load(tokens + at), 1)) << at;
+    return ~set;
+}
+
 void realms_propose_take(realms_list *l, uint8_t verb)
 {
     const realms_state *s = l->t->s;
-    REALMS_FOR_REGIONS(r, (s->did & REALMS_DID_DEPLOY) == 0 ? l->t->side.held : 0)
-        if (s->tokens[r] > 1)
+    if ((s->did & REALMS_DID_DEPLOY) == 0)
+        REALMS_FOR_REGIONS(r, l->t->side.held & with_spare(l->t->su, s->tokens))
             realms_list_numbers(l, verb, realms_bit(r), s->tokens[r] - 1);
 }
 

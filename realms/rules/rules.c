@@ -95,7 +95,8 @@ static int least_coins(const realms_setup *su, const realms_state *s, int seat)
     if (s->phase != REALMS_PHASE_DIE || seat != s->turn || s->named == REALMS_NONE ||
         s->holder[s->named] == REALMS_NONE)
         return 0;
-    realms_side side = realms_side_of(su, s, s->holder[s->named]);
+    realms_side side;
+    realms_look_at(su, s, s->holder[s->named], &side);
     return realms_sum(&side, offsetof(realms_kit, toll));
 }
 
@@ -210,6 +211,7 @@ const er_rules realms_rules = {
     .winners = winners,
     .explain = realms_explain,
     .part = realms_event_part,
+    .account = realms_account,
     .sane = realms_sane,
     .code = realms_code,
     .whole = realms_whole,

@@ -20,7 +20,7 @@ uint16_t realms_chance(const er_game *, const er_state *, er_outcome *, uint16_t
 void realms_pick(const er_game *, const er_state *, er_rng *, er_move *out);
 er_err realms_check(const er_game *, const er_state *, const er_move *);
 unsigned realms_apply(const er_game *, er_state *, const er_move *, er_events *);
-bool realms_random(const er_game *, er_state *, er_rng *);
+uint32_t realms_random(const er_game *, er_state *, er_rng *, uint32_t most);
 
 uint16_t realms_explain(const er_game *, const er_state *, const er_move *, er_reason *, uint16_t cap);
 bool realms_sane(const er_game *, const er_state *, er_text *why);

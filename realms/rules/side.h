@@ -40,13 +40,6 @@ typedef struct realms_side {
 void realms_add_trait(realms_side *, realms_trait);
 void realms_look_at(const realms_setup *, const realms_state *, int army, realms_side *);
 
-static inline realms_side realms_side_of(const realms_setup *su, const realms_state *s, int army)
-{
-    realms_side side;
-    realms_look_at(su, s, army, &side);
-    return side;
-}
-
 /* Whether regions become adjacent, as in link_of of a tile. */
 static inline bool realms_links(realms_gifts gifts)
 {
@@ -162,7 +155,8 @@ typedef struct realms_front {
     realms_set open;            /* regions within reach of a plain conquest */
     realms_set ready;           /* those that its tokens and Hammers are enough for */
     realms_set short_of;        /* those for which one to three are missing */
-    uint8_t cost[REALMS_LANES]; /* of the open regions */
+    realms_set capped;          /* those whose sum reached the most that a byte may hold; for front.c alone */
+    uint8_t cost[REALMS_LANES]; /* of the open regions; 250 means that or more */
 } realms_front;
 
 void realms_look_ahead(const realms_side *, int die, realms_front *);

@@ -7,7 +7,8 @@
 /* UG-L-FOUNTAIN */
 static void muster(const realms_setup *su, realms_state *s, int army, er_events *events)
 {
-    realms_side side = realms_side_of(su, s, army);
+    realms_side side;
+    realms_look_at(su, s, army, &side);
     realms_army *a = &s->army[army];
     int n = realms_sum(&side, offsetof(realms_kit, muster));
     n = n < a->tray ? n : a->tray;
@@ -118,7 +119,8 @@ static void rob(const realms_setup *su, realms_state *s, er_events *events)
     uint8_t active = s->active[s->turn];
     if (active == REALMS_NONE)
         return;
-    realms_side side = realms_side_of(su, s, active);
+    realms_side side;
+    realms_look_at(su, s, active, &side);
     int sum = realms_thefts(&side, NULL, stolen);
     for (int i = 0; i < su->seats && sum > 0; i++) {
         if (stolen[i] == 0)

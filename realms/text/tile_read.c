@@ -52,8 +52,8 @@ const char *realms_kind_word(int kind)
 static const char *const RESERVED_WORDS[] = {
 #define RESERVED(word) word,
 #include "realms/words.def"
-#define SOURCE(id, word, rule) word,
-#define SOURCE_TILE(id)
+#define SOURCE(id, word, rule, group) word,
+#define SOURCE_TILE(id, group)
 #define SOURCE_PIECE(id)
 #include "realms/sources.def"
 };

@@ -24,6 +24,7 @@ enum {
     HALL_QUEUE = 64,            /* requests waiting for one room */
     HALL_ATTACHED = 16,         /* rooms that one connection follows */
     HALL_WATCHERS = 200,        /* connections that follow one room */
+    HALL_UNTOLD = 0xff,         /* no set of seats */
     HALL_REST = 500,            /* a returning client gets up to this many entries instead of a fresh view */
     HALL_PIECE = 2000,          /* entries read from the store at once */
     HALL_ROWS = 500,            /* log entries taken in by all rooms together in one turn of the loop */
@@ -87,6 +88,8 @@ typedef struct attached {
     int8_t saw_as;
     tell_form gets; /* the form of the entry that is being committed */
     bool invited;   /* it came with the invitation code */
+    bool company;   /* it wants to know which players are at the table */
+    uint8_t told;   /* the seats that it was told; HALL_UNTOLD before that */
 } attached;
 
 /* A room in memory. */
@@ -125,10 +128,12 @@ typedef struct hosted {
     bool thinking;
     bool mine; /* this process wrote the last entry, so it thinks next */
     struct {
-        int64_t seen; /* tick when a player of this table was last seen */
-        bool alone;   /* no other process has seen a player since */
-        bool shown;   /* other processes know that a player is here */
-        bool busy;    /* a question to the store is under way */
+        int64_t seen;              /* tick when a player of this table was last seen */
+        bool alone;                /* no other process has seen a player since */
+        bool shown;                /* other processes know that a player is here */
+        bool busy;                 /* a question to the store is under way */
+        uint8_t here;              /* seats whose person follows the table, or did a moment ago */
+        int64_t met[ER_MAX_SEATS]; /* tick when the person of a seat last followed the table */
     } presence;
     int64_t used;        /* tick of the last use */
     struct hosted *next; /* next room with the same hash */
@@ -251,7 +256,7 @@ void rooms_tick(hall *);                    /* handles clocks, computers, idle r
 void rooms_close(hall *);
 
 /* Returns false if the guest follows too many rooms, or there is no memory. */
-bool rooms_attach(hosted *, guest *, tell_form, bool invited);
+bool rooms_attach(hosted *, guest *, tell_form, bool invited, bool company);
 void rooms_detach(hosted *, guest *);
 void rooms_go_on(hosted *);    /* handles what waits, now that the room is ready */
 void rooms_show_out(hosted *); /* removes followers who may not watch */
@@ -304,6 +309,9 @@ bool presence_go_on(
 void presence_hide(hosted *);
 void presence_run_out(hosted *);                  /* handles clocks that have run out */
 void presence_note(hosted *, const char *person); /* notes that the person has asked for something */
+/* Tells followers who want to know which players are at the table, if that has changed. Only on a
+ * server whose database is its own: another process may have connections of the same table. */
+void presence_tell(hosted *);
 
 /* ---- computers.c ---- */
 

@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIVE_MS = 15000 }; /* a process without a beat for so long has no connections */
+enum {
+    LIVE_MS = 15000,  /* a process without a beat for so long has no connections */
+    MISSED_MS = 3000, /* a player is missed after so long: a page that is loaded again is back before */
+};
 
 static bool make(hosted *table, entry_kind kind, int seat, int64_t at)
 {
@@ -118,6 +121,52 @@ void presence_note(hosted *table, const char *person)
     if (seat >= 0) {
         table->presence.seen = table->h->tick;
         table->presence.alone = false;
+    }
+}
+
+/* ---- company: which players are at the table ---- */
+
+/* Returns the seats whose person follows the table now. */
+static unsigned followed(const hosted *table)
+{
+    unsigned seats = 0;
+    for (int i = 0; i < table->followers; i++) {
+        int seat = room_seat_of(&table->r, table->follower[i].g->person);
+        seats |= seat >= 0 ? 1u << seat : 0;
+    }
+    return seats;
+}
+
+/* Each seat has a grace of its own. Nobody need ask while nobody follows: the times tell later who is gone. */
+static void renew_company(hosted *table)
+{
+    unsigned now = followed(table), here = table->presence.here | now;
+    for (int i = 0; i < ER_MAX_SEATS; i++) {
+        if ((now >> i & 1) != 0)
+            table->presence.met[i] = table->h->tick;
+        else if (table->h->tick - table->presence.met[i] >= MISSED_MS)
+            here &= ~(1u << i);
+    }
+    table->presence.here = (uint8_t)here;
+}
+
+void presence_tell(hosted *table)
+{
+    if (table->followers == 0 || table->h->time.shared)
+        return;
+    renew_company(table);
+    for (int i = 0; i < table->followers; i++) {
+        attached *f = &table->follower[i];
+        if (!f->company || f->told == table->presence.here)
+            continue;
+        er_text out = er_text_on(table->h->text, HALL_TEXT);
+        er_json_open(&out, NULL, '{');
+        er_json_text(&out, "table", table->r.id);
+        er_json_text(&out, "what", "here");
+        er_json_seats(&out, "here", table->presence.here);
+        er_put_char(&out, '}');
+        (void)net_send(f->g->peer, out.at, out.len);
+        f->told = table->presence.here;
     }
 }
 

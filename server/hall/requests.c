@@ -224,6 +224,11 @@ static int find_form(request *q)
     return form == TELL_STATE && message_is_true(&q->said, "changes") ? TELL_CHANGES : -1;
 }
 
+static bool attach(hosted *table, request *q, int form)
+{
+    return rooms_attach(table, q->g, (tell_form)form, is_invited(&table->r, q), message_is_true(&q->said, "here"));
+}
+
 static void rest_done(store_job *job)
 {
     store_load *load = (store_load *)(void *)job;
@@ -234,7 +239,7 @@ static void rest_done(store_job *job)
     bool whole = job->result == STORE_DONE && load->rows > 0 && load->row[0].seq == load->after + 1;
     if (q->g->peer != NULL && !may_watch(&table->r, q)) { /* the connection belongs to someone else by now */
         guest_refuse_key(q, "err.server.not_invited");
-    } else if (q->g->peer != NULL && !rooms_attach(table, q->g, (tell_form)form, is_invited(&table->r, q))) {
+    } else if (q->g->peer != NULL && !attach(table, q, form)) {
         guest_refuse_key(q, "err.server.busy");
     } else if (q->g->peer != NULL) {
         answer_attach(table, q, form, !whole);
@@ -278,7 +283,7 @@ static request_end ask_attach(asking *a)
         return read_rest(a, (uint32_t)last);
     if (g->peer == NULL)
         return REQUEST_DONE;
-    if (!rooms_attach(a->table, g, (tell_form)form, is_invited(&a->table->r, a->q)))
+    if (!attach(a->table, a->q, form))
         return refuse(a, "err.server.busy");
     answer_attach(a->table, a->q, form, !knows || last != a->table->r.n);
     return REQUEST_DONE;

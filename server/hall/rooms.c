@@ -94,13 +94,15 @@ hosted *rooms_host(hall *h, er_span id, const char *owner)
 
 /* ---- followers ---- */
 
-bool rooms_attach(hosted *table, guest *g, tell_form form, bool invited)
+bool rooms_attach(hosted *table, guest *g, tell_form form, bool invited, bool company)
 {
     for (int i = 0; i < table->followers; i++)
         if (table->follower[i].g == g) {
             table->follower[i].form = form;
             table->follower[i].saw = 0;
             table->follower[i].invited = table->follower[i].invited || invited;
+            table->follower[i].company = company;
+            table->follower[i].told = HALL_UNTOLD;
             return true;
         }
     if (g->rooms >= HALL_ATTACHED)
@@ -113,7 +115,8 @@ bool rooms_attach(hosted *table, guest *g, tell_form form, bool invited)
         table->follower = list;
         table->follower_room = more;
     }
-    table->follower[table->followers++] = (attached){.g = g, .form = form, .invited = invited};
+    table->follower[table->followers++] =
+        (attached){.g = g, .form = form, .invited = invited, .company = company, .told = HALL_UNTOLD};
     g->at[g->rooms++] = table;
     return true;
 }
@@ -332,6 +335,8 @@ void rooms_tick(hall *h)
                 (void)presence_go_on(table);
             if (table->state == HOSTED_READY)
                 presence_run_out(table);
+            if (table->state == HOSTED_READY)
+                presence_tell(table);
             if (table->state == HOSTED_BROKEN)
                 presence_hide(table);
             if (table->state == HOSTED_READY)

@@ -10,29 +10,40 @@
 enum { ROOM = 1 << 20 }; /* a fifth of ROOM is used today */
 
 static const char *const beginnings[] = {
-    "web.",          "fair.",        "err.",          "race.",        "power.",    "relic.",      "place.",
-    "term.",         "map.",         "ai.part.",      "told.",        "cli.combo", "cli.set.",    "piece.",
-    "card.",         "event.",       "side.",         "faction.",     "rank.",     "phase.",      "miners.waits.",
-    "miners.phase.", "miners.half.", "miners.level.", "cli.terrain.", "part.",     "cli.symbol.",
+    "web.",          "fair.",        "err.",   "race.",         "power.",        "relic.",
+    "place.",        "term.",        "map.",   "ai.part.",      "told.",         "cli.combo",
+    "cli.set.",      "piece.",       "form.",  "card.",         "event.",        "side.",
+    "faction.",      "rank.",        "phase.", "miners.waits.", "miners.phase.", "miners.half.",
+    "miners.level.", "cli.terrain.", "part.",  "cli.symbol.",   "rule.",
 };
 
+static bool is_for_page(const char *key)
+{
+    for (size_t k = 0; k < sizeof beginnings / sizeof beginnings[0]; k++)
+        if (strncmp(key, beginnings[k], strlen(beginnings[k])) == 0)
+            return true;
+    return false;
+}
+
+/* Leaves out the forms that only other languages have. */
 static void put_texts(content_facts *w)
 {
     const char *key;
-    for (int i = 0; (key = content_key(i)) != NULL; i++)
-        for (size_t k = 0; k < sizeof beginnings / sizeof beginnings[0]; k++)
-            if (strncmp(key, beginnings[k], strlen(beginnings[k])) == 0) {
-                content_put_fact(w, key, content_text(w->lang, key));
-                break;
-            }
+    for (int i = 0; (key = content_key(i)) != NULL; i++) {
+        const char *text = content_text(w->lang, key);
+        if (text != key && is_for_page(key))
+            content_put_fact(w, key, text);
+    }
 }
 
 static void put_content(content_facts *w)
 {
     for (int i = 0; i < content_map_count; i++)
         content_put_map(w, &content_maps[i]);
-    for (int i = 0; i < content_tile_count; i++)
+    for (int i = 0; i < content_tile_count; i++) {
         content_put_tile(w, &content_tiles[i]);
+        content_put_rule(w, &content_tiles[i]);
+    }
     for (int i = 0; i < content_book.card_count; i++)
         content_put_card(w, &content_book.card[i]);
     for (int i = 0; i < content_book.event_count; i++)

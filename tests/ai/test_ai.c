@@ -2,6 +2,7 @@
  * same moves from the same seed, an end when it is late, no use of what the seat may not see,
  * judgements that add up, advice that can be followed; and the parts of the player of Realms. */
 #include "tests/check.h"
+#include "ai/playout.h"
 #include "ai/realms/internal.h"
 #include "cli/cli.h"
 
@@ -450,6 +451,54 @@ static void test_weights(void)
         }
 }
 
+/* ---- batches ---- */
+
+enum { BATCH = 5 };
+
+typedef struct counter {
+    const er_game *g;
+    uint32_t asked[BATCH];
+} counter;
+
+static void count_and_play(void *host, uint32_t game, er_state *s, ai_rng *rng)
+{
+    counter *count = host;
+    count->asked[game]++;
+    (void)ai_playout(count->g, s, rng, 1);
+}
+
+/* A game depends only on its generator: not on its neighbours, on how many moves are made at a time,
+ * or on whether a callback makes them. The states may lie close together. */
+static void test_batch(const table *t)
+{
+    const er_game *g = &t->s->game;
+    er_state_room states[BATCH], alone, before;
+    ai_rng rngs[BATCH], rng;
+    counter count = {.g = g};
+    size_t stride = er_state_size(g);
+    ai_batch batch = {.g = g, .states = states, .stride = stride, .rngs = rngs, .count = BATCH, .host = &count};
+    for (int way = 0; way < 3; way++) {
+        uint64_t moves = 0, sum = 0;
+        batch.play = way == 2 ? count_and_play : NULL;
+        ai_batch_begin(&batch, 7, 100);
+        memcpy(before.bytes, states, stride);
+        expect(ai_batch_advance(&batch, 0, &moves) == BATCH && moves == 0, "no moves are made");
+        expect(memcmp(before.bytes, states, stride) == 0, "and nothing changes");
+        while (ai_batch_advance(&batch, way == 0 ? UINT32_MAX : 1, &moves) > 0)
+            ;
+        for (uint32_t i = 0; i < BATCH; i++) {
+            ai_rng_seed(&rng, 7, 100 + i);
+            g->rules->init(g, state(&alone));
+            uint32_t made = ai_playout(g, state(&alone), &rng, UINT32_MAX);
+            expect(er_hash(g, ai_batch_state(&batch, i)) == er_hash(g, state(&alone)), "a game of a batch");
+            expect(way < 2 || count.asked[i] == made, "asked once a move, and not when it is over");
+            sum += made;
+        }
+        expect(moves == sum, "the moves of a batch");
+        expect(ai_batch_advance(&batch, 1, NULL) == 0, "all games are over");
+    }
+}
+
 int main(void)
 {
     table tables[] = {{.name = "surface 2", .set = "surface", .seats = 2},
@@ -464,6 +513,7 @@ int main(void)
         test_decisions(&tables[i]);
         test_team(&tables[i]);
         test_thoughts(&tables[i]);
+        test_batch(&tables[i]);
         session_close(tables[i].s);
     }
     test_waiting();

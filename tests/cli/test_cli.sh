@@ -122,10 +122,10 @@ says out "p1 You> "
 printf '1\n1\nundo\nwhy 1\nboard\noffer\nregion r5\ntile elves\nnonsense\n999\nsave %s\nquit\n' "$work/saved.rec" >"$work/in"
 count=$((count + 1))
 "$program" play --seed 1 --lang en <"$work/in" >"$work/out" 2>"$work/err" || { echo "play: exit code"; failed=1; }
-says out "taken back"
+says out "undone"
 says out "RE-CONQ-3"
 says out "not understood"
-says out "there is no such number in the list: it goes from 1 to "
+says out "there is no such number in the list: choose 1 to "
 says out "saved: "
 grep -q "$(printf '\033')" "$work/out" && { echo "play: colour in a pipe"; failed=1; }
 run 0 "the saved game" verify "$work/saved.rec"
@@ -155,7 +155,7 @@ run 0 "people who become bots" play --load "$work/hot.rec" --bots p1=random,p2=g
 grep -q '^name p2 greedy' "$work/bots.rec" || { echo "a record does not say who is a bot"; failed=1; }
 for option in "--seats 3" "--map saucer2" "--tiles $work/mine.tiles" "--option open-coins" "--set mixed" "--places no" "--draw 9"; do
     run 2 "a table beside a record" play --load "$work/saved.rec" $option
-    says err "does not go with --load"
+    says err "cannot be used with --load"
 done
 run 2 "a record that cannot be written" play --record "$work/nowhere/x.rec"
 lacks out "p1 You> "
@@ -164,12 +164,24 @@ lacks out "p1 You> "
 printf '1\nwhy\n1 2\ntile\nregion\nregion r99\nconquer r99\np6 pick 1\n1 2 3\nwhy 99\nquit\n' |
     "$program" play --seed 1 --lang en >"$work/out"
 says out "why what?"
-says out "decision 1 takes no number of tokens"
+says out "choice 1 does not take a number of tokens"
 says out "which race, power, Place or Relic?"
 says out "which region?"
 says out "there is no region r99"
-says out "what it should: r99"
+says out "names the wrong thing: r99"
 says out "there is no such seat: p6"
+
+# A mistyped word: the nearest one is named.
+printf 'hnit\nconqer r1\nxyzzy\nquit\n' | "$program" play --seed 1 --lang en >"$work/out"
+says out "did you mean \`hint\`?"
+says out "did you mean \`conquer\`?"
+same "words suggested" "$(grep -c 'did you mean' "$work/out")" 2
+run 2 "a mistyped command" slefplay --lang en
+says err "did you mean \`selfplay\`?"
+run 2 "a mistyped option" bench --lang en --secnds=3
+says err "did you mean \`--seconds\`?"
+run 2 "a mistyped setting" bench --lang en --saets 3
+says err "did you mean \`--seats\`?"
 
 # What a region costs: by its key or its name, whether or not it can be taken.
 printf 'why r5\n1\nwhy r5\nwhy acorn w\nwhy r11\nwhy r99\nregion acorn\nquit\n' | "$program" play --seed 1 --set surface --lang en >"$work/out"
@@ -181,13 +193,13 @@ says out "borders on:"
 
 # What the others did stands between the board and the prompt.
 printf '1\n1\nstop\n1 all\ndone\n' | "$program" play --seed 3 --bots greedy --lang en >"$work/out"
-says out "A picture of the map: elbowroom map svg saucer2"
-awk '/^ \*r1 /{board = NR} /^Since your last turn:/{since = NR} /expand: go on/{menu = NR}
+says out "For a picture of the map: elbowroom map svg saucer2"
+awk '/^ \*r1 /{board = NR} /^Since your last turn:/{since = NR} /expand: continue/{menu = NR}
     END { exit !(board > 0 && board < since && since < menu && menu - since < 20) }' "$work/out" ||
     { echo "play: what the bot did is not near the prompt"; failed=1; }
 grep -qE '^ \*r1 .* 2 7 8 21$' "$work/out" || { echo "play: no neighbours on the board"; failed=1; }
 
-# Nothing is wider than 80 columns, in any language; combos read as that language wants them.
+# Nothing is wider than 80 columns, in any language; powers agree with their races.
 for lang in en pl cs; do
     for seats in 2 3 4 5; do
         for choice in 1 2 "1 all" 3 done stop expand "2 all" why\ 2 offer board help 5 "region r7" undo 1 1; do echo "$choice"; done |
@@ -197,7 +209,9 @@ for lang in en pl cs; do
         lacks out " cli."
     done
 done
-says out " · "
+says out "Diplomatičtí kouzelníci"
+echo offer | "$program" play --seed 5 --seats 5 --lang pl >"$work/out"
+says out "Wzgórzyści Ludzie"
 
 # The own regions are last, and marked: Ghouls may attack the own active race.
 cat >"$work/ghouls.rec" <<'RECORD'
@@ -229,9 +243,9 @@ run 2 "an option of the rules that is not there" play --option nonsense
 says err "open-coins, random-first-seat"
 for command in play "selfplay --games 1" bench "perft --depth 1"; do
     run 2 "a set that is not there" $command --set moon
-    says err "there is no set moon; surface, underground and mixed are there"
+    says err "there is no set moon; choose surface, underground or mixed"
     run 2 "neither yes nor no" $command --places maybe
-    says err "--places: yes or no is expected, not maybe"
+    says err "--places: expected yes or no, not maybe"
     run 2 "a draw of nothing" $command --draw 0
     says err "--draw: 0 is not a number from 1 to 99"
 done
@@ -241,10 +255,29 @@ says out "and Relics: not in play."
 lacks out "equal: "
 printf 'tile hero\nquit\n' | "$program" play --seed 1 --set surface >"$work/out"
 says out "power heroic: "
+printf 'tile mudmen\nquit\n' | "$program" play --seed 1 --set mixed --map saucer2 >"$work/out"
+says out "for every Swamp"
+run 0 "a tile by itself, in the words of its own world" show tile mudmen
+says out "for every Mud Pool"
 run 2 "an option instead of a value" play --set --lang pl
 says err "po --set brakuje wartości"
 run 2 "a language behind what is wrong" play --frob --lang cs
 says err "volba --frob neexistuje"
+run 0 "the banner of a race" show banner elves
+says out "<svg "
+run 0 "the badge of a power" show banner flying
+says out "badge"
+run 0 "the drawing of a piece" show drawing lair
+run 0 "the drawing of a terrain" show drawing hill
+run 2 "nothing has this drawing" show drawing nowhere
+run 2 "a Place has none" show banner nowhere
+run 2 "show without a word" show --lang en
+says err "banner KEY, drawing KEY, maps"
+for lang in en pl cs; do
+    run 0 "what show can do" show --help --lang $lang
+    says out "| banner "
+    says out "| drawing "
+done
 run 2 "a word too many" show tiles extra
 says err "not understood: extra"
 grep -q '^set surface$' "$work/set.rec" && grep -q '^draw 9$' "$work/set.rec" || { echo "a record does not say its set"; failed=1; }
@@ -257,12 +290,22 @@ says err "$work/moon.rec:5: there is no set moon"
 
 printf 'place hive\n  coins +1 where here\nrelic comb\n  cost -1\n' >"$work/finds.tiles"
 printf 'quit\n' | "$program" play --seed 1 --places no --tiles "$work/finds.tiles" >"$work/out"
-says out "Homemade Places and Relics that stay out: 2"
+says out "Homemade Places and Relics not in play: 2"
 printf 'quit\n' | "$program" play --seed 1 --places yes --tiles "$work/finds.tiles" >"$work/out"
 lacks out "stay out"
 printf 'race marsh_folk\n  tokens 6 of 12\n  coins +1 where swamp\n\npower beekeeping\n  tokens 4\n  coins +1 where farmland\n' >"$work/mine.tiles"
 printf 'race marsh_folk\n  tokens 6 of 12\n  coins +1 where swampy\n' >"$work/bad.tiles"
 printf 'race elves\n  tokens 6 of 12\n' >"$work/taken.tiles"
+run 2 "no banner of a homemade race by its key alone" show banner marsh_folk
+run 0 "the banner of a homemade race" show banner marsh_folk --tiles "$work/mine.tiles"
+says out "people tall"
+run 0 "the badge of a homemade power" show banner --tiles "$work/mine.tiles" beekeeping
+says out "people badge"
+run 0 "a built-in race beside them" show banner elves --tiles "$work/mine.tiles"
+run 2 "bad tiles have no banner" show banner marsh_folk --tiles "$work/bad.tiles"
+says err "$work/bad.tiles:3: "
+run 2 "homemade tiles where nothing is drawn" show map saucer2 --tiles "$work/mine.tiles"
+says err "--tiles cannot be used with map"
 run 0 "good tiles" content check "$work/mine.tiles"
 says out "coins +1 where swamp"
 run 1 "bad tiles" content check "$work/bad.tiles"
@@ -270,12 +313,12 @@ says err "$work/bad.tiles:3: "
 run 1 "tiles whose keys are taken" content check "$work/taken.tiles"
 says err "$work/taken.tiles:1: "
 run 1 "the same tiles twice" content check "$work/mine.tiles" "$work/mine.tiles"
-says err "$work/mine.tiles:1: this key is taken: marsh_folk ($work/mine.tiles:1)"
+says err "$work/mine.tiles:1: this key is already in use: marsh_folk ($work/mine.tiles:1)"
 run 2 "a key that is taken, in a game" play --tiles "$work/taken.tiles"
 says err "$work/taken.tiles:1: "
 printf '# bees\n\nrace bees\n  tokens 4 of 9\npower beekeeping\n  tokens 3\n' >"$work/more.tiles"
 run 2 "a key of two files" play --tiles "$work/mine.tiles" --tiles "$work/more.tiles"
-says err "$work/more.tiles:5: this key is taken: beekeeping ($work/mine.tiles:5)"
+says err "$work/more.tiles:5: this key is already in use: beekeeping ($work/mine.tiles:5)"
 many=$((41 - races))
 for i in $(seq $many); do printf 'race many_%d\n  tokens 4 of 9\n' "$i"; done >"$work/many.tiles"
 run 1 "more races than a game can hold" content check "$work/many.tiles"
@@ -285,7 +328,7 @@ run 2 "the same in a game" play --tiles "$work/many.tiles"
 says err "races 41 (at most 40)"
 : >"$work/empty.tiles"
 run 1 "no tile at all" content check "$work/empty.tiles"
-says err "there is no race, power, Place or Relic"
+says err "the file contains no race, power, Place or Relic"
 run 2 "a file that is not there" content check "$work/nothing.tiles"
 printf 'race \033[31mred\n' >"$work/red.tiles"
 run 1 "a file with control characters" content check "$work/red.tiles"
@@ -305,11 +348,11 @@ same "the help of a long tile" "$(from_json 'o.files[0].tiles[0].help.split(". "
 printf '# of Miners\n\ncard marsh\n  level 1\n  effect coins 2\nevent fog\n  at once\n  effect coins 1\nsurface\n  effect coins 1\n' >"$work/mine.cards"
 printf 'card marsh\n  level 3\n  effect coins 2\n' >"$work/bad.cards"
 run 0 "good cards" content check "$work/mine.cards"
-says out "$work/mine.cards: good, cards: 1, events: 1, sides of boards: 0, Surfaces: 1"
+says out "$work/mine.cards: OK, cards: 1, Events: 1, board sides: 0, Surfaces: 1"
 run 1 "bad cards" content check "$work/bad.cards"
-says err "$work/bad.cards:1: homemade cards: a Level III card needs a \`cost\` line: marsh"
+says err "$work/bad.cards:1: error in homemade cards: a Level III card needs a \`cost\` line: marsh"
 run 1 "the same cards twice" content check "$work/mine.cards" "$work/mine.cards"
-says err "$work/mine.cards:3: homemade cards: this key is taken: marsh"
+says err "$work/mine.cards:3: error in homemade cards: this key is already in use: marsh"
 run 1 "cards and tiles for programs" content check --json "$work/mine.tiles" "$work/mine.cards" "$work/bad.cards"
 same "cards in content check --json" "$(from_json '[o.passed, o.failed, o.files[1].cards, o.files[1].surface, o.files[2].line]')" "2,1,1,true,1"
 run 2 "content without a word" content
@@ -388,7 +431,7 @@ says out "Races"
 says out "Powers"
 run 2 "a set that is not there" show tiles --set moon
 run 2 "a set of no use" show maps --set surface
-says err "--set does not go with maps"
+says err "--set cannot be used with maps"
 run 2 "a set that is not there" content check --set moon "$work/mine.tiles"
 run 0 "tiles in a set" content check --set mixed "$work/mine.tiles"
 run 0 "show a tile" show tile tritons --lang pl
@@ -480,7 +523,7 @@ run 1 "the same for programs" scenario --json "$work/two.scn"
 same "scenario --json" "$(from_json '[o.passed, o.failed, o.failures[0].line, o.failures[0].found, o.failures[o.failures.length - 1].line]')" "0,2,6,2 : land 2,8"
 : >"$work/empty.scn"
 run 1 "a scenario file without a case" scenario "$work/empty.scn"
-says err "there is no case"
+says err "the file contains no case"
 run 2 "a scenario file that is not there" scenario "$work/nothing.scn"
 
 # ---- both worlds ----
@@ -535,23 +578,38 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     says out "Relics"
     # At a terminal the game or the set is asked for, and the map where a mix has two.
     printf '3\nnowhere\n2\nq\n' | script -qec "$program play --lang en --seed 1" /dev/null >"$work/out"
-    says out "What shall be played?"
+    says out "Which game?"
     says out "3  Realms: both worlds mixed (mixed)"
     says out "4  Miners (miners)"
-    says out "On which map?"
+    says out "Which map?"
     says out "Races and powers: both worlds mixed."
-    says out " equal: "
+    says out " treated as the same: "
     printf 'tile balrog\nquit\n' | "$program" play --set underground --seed 1 >"$work/out"
     says out "place pentacle: "
-    lacks out " equal: "
+    lacks out " treated as the same: "
+    # The question after a turn wants Enter, u or q; other words do not end the turn, and it says why.
+    turn='1\nstop\n1 all\ndone\n' table="--lang en --seed 1 --seats 2 --set surface"
+    printf "${turn}hint\nu\nq\ny\n" | script -qec "$program play $table" /dev/null >"$work/out"
+    same "asked again" "$(grep -o 'Press Enter to continue, u to undo' "$work/out" | wc -l)" 2
+    says out "hint is not possible here. Press Enter, or type u (undo)"
+    says out "undone"
+    printf "${turn}q\nn\nquit\ny\n" | script -qec "$program play $table" /dev/null >"$work/out"
+    same "asked whether to quit" "$(grep -o 'Quit anyway' "$work/out" | wc -l)" 2
+    lacks out "is not possible here"
+    says out "The game is not over."
+    printf "${turn}q\n" | script -qec "$program play $table --record $work/left.rec" /dev/null >"$work/out"
+    lacks out "Quit anyway"
+    run 0 "a record of a game that was left there" verify "$work/left.rec"
+    printf "$turn" | script -qec "$program play $table" /dev/null >"$work/out"
+    lacks out "is not possible here"
     printf 'q\n' | script -qec "$program play --lang en" /dev/null >"$work/out"
     lacks out "Races and powers:"
     printf 'q\n' | script -qec "$program play --draw 9 --lang en" /dev/null >"$work/out"
-    says out "Whose races and powers shall play?"
+    says out "Which races and powers?"
     lacks out "Miners"
     printf 'miners\nq\ny\n' | script -qec "$program play --seed 1 --lang en" /dev/null >"$work/out"
     says out "Elbowroom, Miners. Seats: 2. Seed 1."
-    lacks out "On which map?"
+    lacks out "Which map?"
 fi
 
 # ---- the Underground as people see it ----
@@ -595,7 +653,7 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
         "lies pentacle e" "lies crypt a" "ghost c" "volcano v" "vengeance p2 p1" "phase conquer"
     for lang in pl cs en; do plays relics $lang "use sword" "copy socks" "why conquer b" "conquer b" "tile Sword of the"; done
     row '^ \*b mushrooms      Monsters '
-    row '^ \*c mine           Ghost of p1 '
+    row "^ \*c mine           p1's Ghost "
     row '^ \*d crystals       p2 Drow 2, Armor 2 '
     row '^ +\+ Stonehedge: Flocking$'
     row '^ +\+ Wickedest Pentacle \(the Balrog waits\)$'
@@ -604,38 +662,38 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     row '^  p2 random .*Shield Drow \+ Flocking '
     says out "Iron Dwarves in hand: 5 · Silver Hammers: 2"
     row '^ 1  b mushrooms Monsters +4 = 2 \+2.there$'
-    says out "For the next conquest: Sword of the Killer Rabbit, the Bag as Stinky Troll's"
+    says out "For the next conquest: Sword of the Killer Rabbit, the Bag (copying Stinky"
     row ' -2  Sword of the Killer Rabbit   UG-L-SWORD$'
-    says out "p1 You: the Bag as Stinky Troll's Socks in b"
+    says out "p1 You: the Bag copies Stinky Troll's Socks in b"
     row 'p1 You: .* found in b\.$'
     row '^relic sword: Sword of the Killer Rabbit  \[UG-L-SWORD\]$'
     position lone "active p1 wisps vampire hand 4" "active p2 drow royal" "at c wisps 1" "at d drow 1" "at a drow 1" "at e drow 1 queen" \
         "lies orb c" "phase conquer"
     for lang in pl cs en; do plays lone $lang "orb a" "vampire d" undo "wisp d"; done
-    says out "Conquer with a bite"
-    says out "p1 You: a bite in d"
-    says out "p1 You: Shiny Orb in a"
+    says out "Conquer with the Vampire"
+    says out "p1 You: the Vampire bites in d"
+    says out "p1 You: Shiny Orb placed in a"
     row '^ \*e black mountain p2 Drow 1, Queen '
-    row '3 less the die; 6 of 6 will do$'
+    row '3 minus the die; 6 of 6 faces succeed$'
     says out "p1 You: tries d with the Wisps' die"
     position lay "active p1 shrooms magic" "active p2 drow martyr" "at b shrooms 2 bag" "at c shrooms 1" "at d drow 1" "lies scepter d" \
         "lies ring c" "lies crypt b" "phase ghost"
     for lang in pl cs en; do plays lay $lang "ghost c" "bag scepter b" "lay ring b"; done
     row '^ 1  c mine +p1 Shrooms 1$' # the own regions first
     says out "done: the Ghost stays where it is"
-    says out "Use the Bag as Scepter of Avarice:"
+    says out "Use the Bag as a copy of Scepter of Avarice:"
     row '^ [0-9]+  b mushrooms p1 Shrooms 2, Bag +coins: 5$'
-    says out "p2 random: 1 coin taken by p1 You"
+    says out "p2 random: 1 coin stolen by p1 You"
     position wane "active p1 shrooms tomb" "declined p1 liches" "at b shrooms 4" "at c shrooms 1" "at d liches 1" "lies altar c" \
         "active p2 drow vengeful" "at e drow 2" "vengeance p2 p1" "phase start"
     for lang in pl cs en; do plays wane $lang decline "take b 2" "deploy c 1" done "sacrifice c"; done
     says out "revenge on: p1 You"
-    says out "done: what is left in hand goes to the tray"
-    says out "p1 You: +3 for a token of Shrooms in c"
+    says out "done: tokens left in hand go to the tray"
+    says out "p1 You: +3 for sacrificing a token of Shrooms in c"
     position shield "active p1 shrooms shield hand 3" "at b shrooms 1" "active p2 drow royal" "at e drow 2" "phase conquer"
     for lang in pl cs en; do plays shield $lang stop "armor b"; done
-    says out "Armor to put down: 1"
-    says out "p1 You: Armor in b"
+    says out "Armor to place: 1"
+    says out "p1 You: places Armor in b"
     position picks "offer flames wise" "offer shadow_mimes vampire" "offer drow mining" "phase pick"
     for lang in pl cs en; do plays picks $lang "pick 2" "swap 1"; done
     row '^ 2  Mining \(tokens: 4\): '
@@ -643,7 +701,7 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     says out "p1 You: powers swapped: Wise instead of Vampire"
     for lang in pl cs en; do plays picks $lang "pick 1" "volcano v"; done
     row '^ 1  v chasm \(volcano symbol\)  next to: c d$'
-    says out "p1 You: the Volcano stands in v"
+    says out "p1 You: the Volcano is placed in v"
 
     # Long games: nothing is wide, no text is missing, in any language.
     for lang in en pl cs; do
@@ -676,7 +734,7 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
         "$work/replays" "$work/deep.json")" "true  string false"
     run 0 "symbols of a map" show map whisker2 --lang pl
     says out "krawędź; Bestie"
-    says out "wulkan"
+    says out "Wulkan"
 fi
 
 # ---- Miners ----
@@ -686,19 +744,19 @@ edition_in() { sed -n 's/^ *\.edition = \([0-9]*\),.*/\1/p' "$1"; }
 says out "(realms $(edition_in realms/rules/rules.c), miners $(edition_in miners/miners.c))"
 for command in play "selfplay --games 1" bench "perft --depth 1"; do
     run 2 "a game that is not there" $command --game chess
-    says err "there is no game chess; realms and miners are there"
+    says err "there is no game chess; choose realms or miners"
     for option in "--map saucer2" "--set surface" "--places no" "--draw 9" "--tiles $work/mine.tiles"; do
         run 2 "an option of Realms" $command --game miners $option
-        says err "${option%% *} is no option of the game miners"
+        says err "${option%% *} is not an option of miners"
     done
     run 2 "an option of Miners" $command --cards "$work/mine.cards"
-    says err "--cards is no option of the game realms"
+    says err "--cards is not an option of realms"
     run 2 "too many seats" $command --game miners --seats 6
     says err "--seats: 6 is not a number from 1 to 5"
     run 2 "too few seats" $command --game realms --seats 1
     says err "--seats: 1 is not a number from 2 to 5"
     run 2 "an option of other rules" $command --game miners --option open-coins
-    says err "open-coins is no option of the rules; these are: first-game"
+    says err "open-coins is not a rule option; choose one of: first-game"
 done
 
 printf 'card glow_worms\n  name en "Glow Worms"\n  name pl "Świetliki"\n  level 1\n  effect coins 3\n' >"$work/mine.cards"
@@ -707,13 +765,13 @@ printf 'card glow_worms\n  level 1\n  effect coins lots\n' >"$work/bad.cards"
 printf '# taken\ncard copper_still\n  level 1\n  effect coins 1\n' >"$work/taken.cards"
 printf '# nothing\n' >"$work/none.cards"
 run 2 "bad cards" play --game miners --cards "$work/bad.cards"
-says err "$work/bad.cards:3: homemade cards: "
+says err "$work/bad.cards:3: error in homemade cards: "
 run 2 "a key that is built in" play --game miners --cards "$work/taken.cards"
 says err "$work/taken.cards:2: "
 run 2 "a key of two files" play --game miners --cards "$work/mine.cards" --cards "$work/mine.cards"
 says err "$work/mine.cards:1: "
 run 2 "no card" play --game miners --cards "$work/none.cards"
-says err "$work/none.cards: there is no card, event, side or surface in the file"
+says err "$work/none.cards: the file contains no card, Event, side or Surface"
 run 2 "a file that is not there" bench --game miners --cards "$work/nothing.cards"
 
 for jobs in 1 3; do
@@ -744,7 +802,7 @@ grep -qx 'rules miners 2' "$mine" && grep -qx 'card card glow_worms' "$mine" && 
     { echo "a record of Miners does not say what it should"; failed=1; }
 sed 's/^seats 2/seats 2\nmap saucer2/' "$mine" >"$work/wrong.rec"
 run 1 "a record of Miners with a map" verify "$work/wrong.rec"
-says err "$work/wrong.rec:4: this does not go with the game: map"
+says err "$work/wrong.rec:4: this does not belong to the game: map"
 run 0 "one seat alone, for people" selfplay --game miners --games 3 --lang pl
 says out "Karty: "
 says out "MI-SOLO-1"
@@ -781,12 +839,12 @@ printf 'quit\n' | "$program" play --game miners --seed 1 --lang en >"$work/out"
 says out "Elbowroom, Miners. Seats: 2. Seed 1."
 printf '1\n1\n1\n1\nsave %s\nquit\n' "$work/alone.rec" | "$program" play --game miners --seats 1 --seed 1 --lang en >"$work/out"
 says out "Elbowroom, Miners. Seats: 1. Seed 1."
-says out "You keep four cards. Which one do you discard? (to go: 4)"
+says out "Keep four cards. Which one do you discard? (4 left)"
 run 0 "the saved game" verify "$work/alone.rec"
 run 0 "going on with it" play --load "$work/alone.rec"
 says out "p1 You> "
 run 2 "a game beside a record" play --load "$work/alone.rec" --game miners
-says err "--game does not go with --load"
+says err "--game cannot be used with --load"
 # What one person seals, the next does not see before all have.
 printf '%s\n' 1 1 1 1 1 1 1 1 1 1 1 1 | "$program" play --game miners --seats 2 --bots none --seed 4 --option first-game --lang en >"$work/out"
 awk '/^  p1: plays /{ plays = NR } /^  p2: plays /{ told++; if (NR != plays + 1) exit 1 } END { exit !told }' "$work/out" ||
@@ -944,9 +1002,9 @@ digs() {
 
 # The first cards: several go away in one line, and are told in one.
 printf '1 9\n1 1\n1 2 3 4 5\n4 1 2 3\nquit\n' | "$program" play --game miners --seats 1 --seed 1 --lang en >"$work/out"
-says out "Several at once: 1 4 5"
+says out "To choose several at once: 1 4 5"
 same "what is discarded together is told together" "$(grep -c 'p1 You: discards .*, .*, .*, ' "$work/out")" 1
-same "lines that are not understood" "$(grep -c 'takes no number' "$work/out")" 3
+same "lines that are not understood" "$(grep -c 'does not take a number' "$work/out")" 3
 
 # A mine as bricks: cards, Machines, a Collapse, Carts; what can be played, and what not, with the reason.
 mines mid "round 3" "event long_day" "coins p1 5" "points p1 4" "hand p1 caravan horus crab lode" "mine p1 1 0 lamps machines 2" \
@@ -962,7 +1020,7 @@ says out "p1 You: 5 coins · 4 points + 2 full Carts = 6 · Stair 3/7"
 says out "    I: Diggers M1 *"
 says out " 1  Caravan · Level II · Egyptians, Japanese · half-Carts ↗↙ · cost 2"
 says out " -  Eye · Level III · cost 12: 7 coins short"
-says out " -  Lode · Level IV · free: no place: it needs a Level III card above it"
+says out " -  Lode · Level IV · free: no slot: it needs a Level III card above it"
 says out "Events still to come: 7"
 grep -qE 'Level II: [0-9]+ \(discarded: 1\)' "$work/out" || { echo "play: no decks"; failed=1; }
 says out "   3 [p1] Draw a card.       3 Gain 2 coins.           3 Gain 1 point."
@@ -972,7 +1030,7 @@ says out "    (1)    ┊    (2)    ▪"
 says out " 3  column 2 · beside: Tile Yard · ◐ 1 half full"
 says out "which card? "
 says out "(1) Advance 1 space for every 2 different factions in your mine."
-says out "there is no card or Event nothing"
+says out "there is no card or Event called nothing"
 says out "there is no seat p9"
 says out "a move such as \`play"
 says out "\`why play koi_pool\` a move"
@@ -982,7 +1040,7 @@ says out " 2  column 1 · under: Tile Yard · beside: Nautilus · ◐ 2 half ful
 says out "[now: Stair"
 digs mid "play caravan" "place 1" "effect 1"
 says out "p1 You: Caravan: Stair, space 4, +1 point. Tile Yard: the Collapse is removed"
-says out "    instead of an effect. Long Day: +1 coin."
+says out "    instead of using an effect. Long Day: +1 coin."
 says out "Surface: which effect?"
 digs mid "play crab" "place -1" "effect 1"
 says out "Crab: put a Machine on which card?"
@@ -993,27 +1051,27 @@ mines deep "round 4" "coins p1 20" "hand p1 arena engine rammers diggers" "hand 
     "mine p1 1 2 biters collapse" "mine p1 2 0 nautilus" "mine p2 1 0 yard"
 digs deep "play arena" "place 0" "effect 1" 1
 says out "p1 You: Arena: +3 points."
-says out "Arena: where does the Cart go? (to go: 3)"
+says out "Arena: where does the Cart go? (3 left)"
 says out "p1 You: Arena: a Cart at "
 digs deep "play arena" "place 0" skip skip "up 1" "effect 1"
 says out "p1 You: Arena: no effect chosen."
-says out "The chain goes up: to which card?"
+says out "The chain goes up: which card next?"
 says out " 2  Whistle (I, 1)"
 says out "p1 You: Whistle: −1 coin."
 says out "Whistle: activate which card?"
-says out " 2  Biters (I, 2) · ! · its Collapse is removed instead of an effect"
+says out " 2  Biters (I, 2) · ! · its Collapse is removed instead of using an effect"
 digs deep "play arena" "place 0" skip skip "up 0" "effect 2"
 says out "Lamp Row: a card of which faction?"
 says out " 4  Japanese (in your mine: 1)"
 digs deep "play rammers" "place -1" "effect 1"
-says out "Rammers: where does the Cart go? (to go: 2)"
+says out "Rammers: where does the Cart go? (2 left)"
 says out " ◐ "
 digs deep "play diggers" "place 3" "effect 1" "draw 1" "draw 3"
-says out "Diggers: draw from which deck? (to go: 2)"
+says out "Diggers: draw from which deck? (2 left)"
 grep -qE 'p1 You: Diggers: draws [A-Z]' "$work/out" || { echo "play: the own draw is not told"; failed=1; }
 digs deep "play engine" "place 1" "effect 1" "board railway" "up 1" skip "effect 3"
-says out "[the price cannot be paid]"
-says out "Engine: you advance. On which Progress board?"
+says out "[you cannot pay the price]"
+says out "Engine: advance on which Progress board?"
 says out " 3  Railway: 1 → Gain 2 coins. 2 → Gain 2 coins. 3 → Gain 1 point."
 says out "p1 You: Engine: +1 Machine."
 says out "p1 You: Engine: Railway, space 1, +2 coins."
@@ -1029,22 +1087,22 @@ ties() {
     digs tie "effect 2"
 }
 ties 3 5 "mine p2 1 1 lamps"
-says out "Scores and coins are equal: more full Carts decide."
+says out "Scores and coins are tied; more full Carts wins."
 ties 4 5
-says out "Everything is equal: the victory is shared."
+says out "Everything is tied: the victory is shared."
 ties 2 5
 lacks out "equal"
 ties 4 8
-says out "The scores are equal: more coins decide."
+says out "Scores are tied; more coins wins."
 says out "           points  full Carts  score  coins"
 says out "p1 You          4           0      4      7"
-says out "p2 greedy       4           0      4     10  victory"
+says out "p2 greedy       4           0      4     10  winner"
 sed -i 's/^seats 2/seats 1/; /p2/d; s/^position points p1 4/position points p1 50/' "$work/tie.rec"
 digs tie "effect 2"
-says out "Your rank: Mining Engineer. The next one, Gemmologist, begins at 56."
+says out "Your rank: Mining Engineer. The next one, Gemmologist, starts at 56."
 sed -i 's/^position points p1 50/position points p1 70/' "$work/tie.rec"
 digs tie "effect 2"
-says out "Your rank: King of the Underground. There is none above it."
+says out "Your rank: King of the Underground, the highest."
 
 # A mine that is too wide for bricks is listed.
 mines wide "round 5" "hand p1 crab" "hand p2 none" "mine p1 1 0 lamps" "mine p1 1 2 yard" "mine p1 1 4 whistle" "mine p1 1 6 biters" \
@@ -1067,10 +1125,10 @@ run 1 "a game that comes late" perft "$work/late.perft"
 says err "$work/late.perft:3: "
 printf 'case mixed\ngame miners\nregion a mud\n' >"$work/late.perft"
 run 1 "a region in Miners" perft "$work/late.perft"
-says err "$work/late.perft:3: this does not go with the game: region"
+says err "$work/late.perft:3: this does not belong to the game: region"
 printf 'case bad\ngame miners\ncard card lamp\ncard   level 9\nnew\nperft 1 2\n' >"$work/late.perft"
 run 1 "a bad card" perft "$work/late.perft"
-says err "$work/late.perft:4: homemade cards: "
+says err "$work/late.perft:4: error in homemade cards: "
 
 # Cards of Miners, as players and as programs read them.
 for lang in en pl cs; do
@@ -1097,9 +1155,9 @@ same "the JSON of cards" "$(node -e '
     console.log(b.cards.length, b.events.length, b.sides.length, b.surface.length, glow.level, glow.cost, glow.factions.length,
         glow.names.cs, glow.texts.en, glow.effects[0].line);' "$work/out")" "124 18 6 1 1 0 0 Glow Draw an Egyptian card. draw 1 from egyptians"
 run 2 "an unknown card" cards no_such --lang en
-says err "there is no card, Event or side no_such"
+says err "there is no card, Event or board side called no_such"
 run 2 "an unknown faction" cards --faction dwarves --lang en
-says err "one of these is expected: scots, barbarians"
+says err "expected one of: scots, barbarians"
 run 2 "the manual for programs" cards --language --json
 printf 'card payday2\n level 9\n' >"$work/bad.cards"
 run 1 "bad homemade cards" cards --cards "$work/bad.cards" --lang en

@@ -45,17 +45,17 @@ for name in fair-2 fair-miners-3; do
     checked 0 "$golden"
 
     grep -v '^secret' "$golden" >"$work/untold.rec"
-    judged 0 "dice: the secret is not told yet" "$work/untold.rec"
+    judged 0 "dice: the secret has not been published yet" "$work/untold.rec"
     judged 0 '"fair":true,"dice":null}' "$work/untold.rec" --json
 
     sed 's/^secret 03/secret 04/' "$golden" >"$work/secret.rec"
     line=$(grep -n '^secret' "$golden" | cut -d: -f1)
-    judged 1 "secret.rec:$line: false dice: this is not the secret" "$work/secret.rec"
+    judged 1 "secret.rec:$line: false dice: this secret does not match" "$work/secret.rec"
     judged 1 '"error":"err.fair.commit_differs"' "$work/secret.rec" --json
     checked 1 "$work/secret.rec"
 
     sed 's/^salt p1 ann-1/salt p1 ann-2/' "$golden" >"$work/salt.rec"
-    judged 1 "false dice: from the secret follows another pick than move " "$work/salt.rec"
+    judged 1 "false dice: move " "$work/salt.rec"
     checked 1 "$work/salt.rec"
     sed 's/^fair tbl/fair tcl/' "$golden" >"$work/table.rec"
     judged 1 "false dice" "$work/table.rec"
@@ -68,13 +68,13 @@ mapfile -t picks < <(sed -n 8,11p tests/records/fair-2.rec)
 { cat "$work/head"; printf '%s\n' "${picks[@]}" end "$secret"; } >"$work/start.rec"
 judged 0 "dice: all 4 picks" "$work/start.rec"
 { cat "$work/head"; printf '%s\n' "chance banner amazons" end "$secret"; } >"$work/bent.rec"
-judged 1 "another pick than move 1 (chance banner amazons)" "$work/bent.rec"
+judged 1 "move 1 (chance banner amazons) does not follow from the secret" "$work/bent.rec"
 checked 1 "$work/bent.rec"
 { cat "$work/head"; printf '%s\n' "${picks[2]}" "${picks[1]}" "${picks[0]}" "${picks[3]}" end "$secret"; } >"$work/swapped.rec"
-judged 1 "another pick than move 1 (${picks[2]})" "$work/swapped.rec"
+judged 1 "move 1 (${picks[2]}) does not follow from the secret" "$work/swapped.rec"
 checked 1 "$work/swapped.rec"
 { cat "$work/head"; printf '%s\n' "${picks[0]}" "${picks[3]}" end "$secret"; } >"$work/late.rec"
-judged 1 "another pick than move 2 (${picks[3]})" "$work/late.rec"
+judged 1 "move 2 (${picks[3]}) does not follow from the secret" "$work/late.rec"
 
 judged 0 '"fair":false,"dice":null}' tests/records/random-2.rec --json
 

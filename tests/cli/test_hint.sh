@@ -102,9 +102,9 @@ for lang in en pl cs; do
     fits "analyse Miners alone in $lang"
 done
 run 0 hint tests/records/greedy-2.rec "${few[@]}" --lang en
-says out "to win  expert thinks, best first:"
+says out "chance  expert's choices, best first:"
 run 0 hint "$work/miners-greedy-1.rec" "${few[@]}" --lang en
-says out "score  expert thinks, best first:"
+says out "score  expert's choices, best first:"
 says out "why: "
 
 # ---- hint: programs; the first moves can be made ----
@@ -113,7 +113,7 @@ for record in "${records[@]}"; do
     total=$(moves_of "$record")
     for at in $((total / 3)) $((2 * total / 3)); do
         while ! "$program" hint "$record" --at $at --json "${few[@]}" >"$work/out" 2>"$work/err"; do
-            grep -q 'chance decides' "$work/err" || break
+            grep -q 'the next pick is random' "$work/err" || break
             at=$((at + 1))
         done
         holds '[o.at == a[0], o.level == "expert", o.budget == 100, o.advice.length >= 1, o.advice.length <= 5,
@@ -153,9 +153,9 @@ done
 run 2 hint tests/records/greedy-2.rec --at 150
 says err "150 is more than the 149 moves"
 run 2 hint tests/records/greedy-2.rec --at 149
-says err "nobody has to decide"
+says err "nobody has a decision to make"
 run 2 hint tests/records/greedy-2.rec --at 0
-says err "chance decides; the next decision is after 12"
+says err "the next pick is random; the next decision comes after 12"
 run 2 hint tests/records/greedy-2.rec --at 60 --seat p2
 says err "p2 has nothing to decide"
 run 2 hint tests/records/greedy-2.rec --seat p3
@@ -163,7 +163,7 @@ run 2 hint "$work/none.rec"
 says err "no decision"
 run 0 hint "$work/none.rec" --help
 run 0 analyse "$work/none.rec"
-says out "nothing to judge"
+says out "nothing to analyse"
 run 0 analyse "$work/none.rec" --json
 holds 'o.turns.length == 0 && o.decisions.length == 0 && o.mistakes.length == 0 && o.over === false'
 
@@ -208,7 +208,7 @@ for level in easy hard; do
     holds 'o.mistakes.some((i) => o.decisions[i].played.includes("p1 stop") && o.decisions[i].coins_lost > 0)'
 done
 run 0 analyse "$work/blunder.rec" --budget 1000 --lang en
-says out "The dearest mistakes"
+says out "Costliest mistakes"
 says out "played: stop conquering"
 says out "better: conquer "
 
@@ -280,7 +280,7 @@ done <"$work/headings"
 for table in "--map saucer2" "--set underground" "--game miners --seats 1"; do
     # shellcheck disable=SC2086 # options and their values
     play() { "$program" play $table --seed 5 --lang en 2>&1; }
-    number=$(printf 'hint easy\nquit\n' | play | awk '!seen && /thinks, best first/ { seen = 1; getline; print $1 }')
+    number=$(printf 'hint easy\nquit\n' | play | awk '!seen && /choices, best first/ { seen = 1; getline; print $1 }')
     printf 'hint easy\n%s\nquit\n' "$number" | play >"$work/out"
     count=$((count + 1))
     [[ $number =~ ^[0-9]+$ ]] && ! grep -qE 'no such|not understood|numbers go' "$work/out" || { echo "$table: the hint's number $number is refused"; failed=1; }

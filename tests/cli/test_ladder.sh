@@ -153,29 +153,29 @@ hostile() {
 }
 all='x.lost_moves === x.decisions'
 mark=31415$$
-hostile 0.1 "sleep $mark" 2 6 'it does not answer in time; random moves are made for it until the game ends' "$all"
-says err 'it does not answer in time; a random move is made for it'
-hostile 60 "exit 3" 4 4 'it has ended (code 3); random moves are made for it until the game ends' "$all"
-hostile 60 "no-such-program-at-all 2>/dev/null" 2 2 'it has ended (code 127)' "$all"
-hostile 60 "kill -9 \$\$" 2 2 'it has ended (code 137)' "$all"
-hostile 60 "exec >&-; sleep $mark" 2 2 'it has closed its output' "$all"
-hostile 0.5 "exec <&-; sleep $mark" 2 any 'it does not read what it is sent' "$all"
-hostile 0.1 "trap '' TERM HUP; while :; do sleep $mark; done" 2 6 'it does not answer in time' "$all"
-hostile 0.1 "sleep $mark & exit 0" 2 any 'random moves are made for it' "$all"
-hostile 60 "tr '\\0' x </dev/zero" 2 2 'its answer has no end' "$all"
-hostile 60 "printf 'p1 pick 1'; exit 4" 2 2 'it has ended (code 4)' "$all"
-hostile 0.3 "yes" 2 any 'it answers what is no legal move: y; a random move is made for it' "$all"
-says err 'it does not read what it is sent; random moves'
-hostile 0.3 "yes 'p1 stop'" 2 any 'it answers what is no legal move: p1 stop' true
-hostile 60 "while read -r w rest; do [ \$w != choose ] || echo 'p1 conquer r999'; done" 2 any 'no legal move: p1 conquer r999' "$all"
-hostile 60 "while read -r w rest; do [ \$w != choose ] || printf '\\001\\377 \\n'; done" 2 any 'no legal move: ?' "$all"
+hostile 0.1 "sleep $mark" 2 6 'it did not answer in time; random moves will be made for it until the game ends' "$all"
+says err 'it did not answer in time; a random move was made for it'
+hostile 60 "exit 3" 4 4 'it exited (code 3); random moves will be made for it until the game ends' "$all"
+hostile 60 "no-such-program-at-all 2>/dev/null" 2 2 'it exited (code 127)' "$all"
+hostile 60 "kill -9 \$\$" 2 2 'it exited (code 137)' "$all"
+hostile 60 "exec >&-; sleep $mark" 2 2 'it closed its output' "$all"
+hostile 0.5 "exec <&-; sleep $mark" 2 any 'it does not read its input' "$all"
+hostile 0.1 "trap '' TERM HUP; while :; do sleep $mark; done" 2 6 'it did not answer in time' "$all"
+hostile 0.1 "sleep $mark & exit 0" 2 any 'random moves will be made for it' "$all"
+hostile 60 "tr '\\0' x </dev/zero" 2 2 'its answer is too long' "$all"
+hostile 60 "printf 'p1 pick 1'; exit 4" 2 2 'it exited (code 4)' "$all"
+hostile 0.3 "yes" 2 any 'it answered with an illegal move: y; a random move was made for it' "$all"
+says err 'it does not read its input; random moves'
+hostile 0.3 "yes 'p1 stop'" 2 any 'it answered with an illegal move: p1 stop' true
+hostile 60 "while read -r w rest; do [ \$w != choose ] || echo 'p1 conquer r999'; done" 2 any 'illegal move: p1 conquer r999' "$all"
+hostile 60 "while read -r w rest; do [ \$w != choose ] || printf '\\001\\377 \\n'; done" 2 any 'illegal move: ?' "$all"
 cat >"$work/mortal.py" <<'PYTHON'
 import itertools, sys
 sys.stdin = itertools.islice(sys.stdin, 30)
 exec(open("bots/random.py").read())
 sys.exit(7)
 PYTHON
-hostile 60 "python3 $work/mortal.py" 2 2 'it has ended (code 7)' 'x.lost_moves < x.decisions - 20'
+hostile 60 "python3 $work/mortal.py" 2 2 'it exited (code 7)' 'x.lost_moves < x.decisions - 20'
 # Answers that come too late are not taken for those to later questions. How many come in time is the machine's affair.
 cat >"$work/slow.py" <<'PYTHON'
 import json, sys, time
@@ -188,8 +188,8 @@ for line in sys.stdin:
         pause = 0
         print(json.loads(line[7:])["legal"][0]["move"], flush=True)
 PYTHON
-hostile 1 "python3 $work/slow.py" 2 any 'it does not answer in time; a random move' true
-lacks err 'no legal move'
+hostile 1 "python3 $work/slow.py" 2 any 'it did not answer in time; a random move' true
+lacks err 'illegal move'
 # Nothing of a program stays open, whatever becomes of it, and none is left behind.
 (ulimit -n 24 && "$program" ladder --lang en --bot 'exit 1' --bot 'cat >&2' --games 40 --limit 0.001 --json >"$work/out" 2>"$work/err") ||
     { echo "many programs that die: exit code $?"; failed=1; }

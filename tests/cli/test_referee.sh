@@ -58,7 +58,7 @@ error err.referee.bad_choice - ...
 > setup map=saucer2 seats=2 option=nonsense
 error err.record.unknown_option - ...
 > setup map=saucer2 seats=2 seats=3
-error err.record.twice - this was said before: seats=3
+error err.record.twice - given twice: seats=3
 > setup map=saucer2 map=saucer2 seats=2
 error err.record.twice - ...
 > setup map=saucer2 seats=2 option=open-coins option=open-coins
@@ -66,9 +66,9 @@ error err.record.twice - ...
 > setup map=saucer2 seats=2 set=moon
 error err.session.no_such_set - there is no set moon...
 > setup map=saucer2 seats=2 set=surface set=surface
-error err.record.twice - this was said before: set=surface
+error err.record.twice - given twice: set=surface
 > setup map=saucer2 seats=2 places=maybe
-error err.record.yes_or_no - yes or no is expected: maybe
+error err.record.yes_or_no - expected yes or no: maybe
 > setup map=saucer2 seats=2 places=no places=no
 error err.record.twice - ...
 > setup map=saucer2 seats=2 draw=0
@@ -100,15 +100,15 @@ ok'
 converse "Miners" '> setup game=chess seats=1
 error err.session.no_such_game - there is no game chess...
 > setup game=miners
-error err.record.word_missing - this is missing: seats
+error err.record.word_missing - missing: seats
 > setup game=miners seats=6
 error err.record.bad_number - ...
 > setup game=miners game=realms seats=1
-error err.record.twice - this was said before: game=realms
+error err.record.twice - given twice: game=realms
 > setup seats=1 map=saucer2 game=miners
-error err.session.other_game - this does not go with the game: map=saucer2
+error err.session.other_game - this does not belong to the game: map=saucer2
 > setup game=miners seats=1 set=surface
-error err.session.other_game - this does not go with the game: set=surface
+error err.session.other_game - this does not belong to the game: set=surface
 > setup game=miners seats=1 rounds=3
 error err.session.other_game - ...
 > setup game=miners seats=1 option=open-coins
@@ -120,9 +120,9 @@ ok
 > card   level 9
 ok
 > setup game=miners seats=1
-error err.session.cards_fault - 2: homemade cards: ...
+error err.session.cards_fault - 2: error in homemade cards: ...
 > setup seats=2 map=saucer2
-error err.session.other_game - this does not go with the game: card
+error err.session.other_game - this does not belong to the game: card
 > clear
 ok
 > card # mine
@@ -140,7 +140,7 @@ ok
 > tile race bees
 ok
 > setup game=miners seats=1
-error err.session.other_game - this does not go with the game: tile
+error err.session.other_game - this does not belong to the game: tile
 > clear
 ok
 > card card lamp
@@ -272,15 +272,15 @@ error err.no_such_seat - ...
 > p2 pick 1
 error err.not_your_decision - ...
 > p1 dance
-error err.not_a_move - that is not a move: p1 dance
+error err.not_a_move - that is not a valid move: p1 dance
 > p1 conquer r99
-error err.bad_argument - the move does not name what it should: r99
+error err.bad_argument - the move is incomplete or names the wrong thing: r99
 > p1 conquer
-error err.bad_argument - the move does not name what it should: p1 conquer
+error err.bad_argument - the move is incomplete or names the wrong thing: p1 conquer
 > p6 pick 1
 error err.no_such_seat - there is no such seat: p6
 > explain p1 conquer r99
-error err.bad_argument - the move does not name what it should: r99
+error err.bad_argument - the move is incomplete or names the wrong thing: r99
 > p1 pick 1
 ok acts p1; chance banner ...
 > p1 conquer r9

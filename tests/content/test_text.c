@@ -1,7 +1,8 @@
 /* test_text.c - the built-in tables: every tile, phase, part and region has words in every
- * language; lookups work. */
+ * language; lookups work; powers agree with their races. */
 #include "tests/check.h"
 #include "content/content.h"
+#include "content/tile_name.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -122,8 +123,71 @@ static void test_lookup(void)
     expect(strcmp(content_text(CONTENT_EN, ""), "") == 0, "is not itself", "the empty key");
 }
 
+static const realms_tile *tile_of(int kind, er_span key)
+{
+    for (int i = 0; i < content_tile_count; i++)
+        if (content_tiles[i].kind == kind && er_span_is(key, content_tiles[i].key))
+            return &content_tiles[i];
+    return NULL;
+}
+
+/* Whether some race has this class in some language. */
+static bool is_class(const char *word)
+{
+    const char *key;
+    for (int i = 0; (key = content_key(i)) != NULL; i++)
+        for (int lang = 0; lang < CONTENT_LANGS; lang++)
+            if (strncmp(key, "form.race.", 10) == 0 && strcmp(content_text(lang, key), word) == 0)
+                return true;
+    return false;
+}
+
+/* Forms are of races, and of powers for the classes that races have. */
+static void test_forms(void)
+{
+    const char *key;
+    for (int i = 0; (key = content_key(i)) != NULL; i++) {
+        if (strncmp(key, "form.", 5) != 0)
+            continue;
+        bool race = strncmp(key, "form.race.", 10) == 0;
+        const char *of = race ? key + 10 : strncmp(key, "form.power.", 11) == 0 ? key + 11 : "";
+        size_t len = strcspn(of, ".");
+        expect(tile_of(race ? REALMS_KIND_RACE : REALMS_KIND_POWER, (er_span){of, len}) != NULL, "is of no tile", key);
+        expect(race ? of[len] == '\0' : of[len] == '.' && is_class(of + len + 1), "is of no class", key);
+    }
+}
+
+static void is_called(int lang, const char *race, const char *power, const char *wanted)
+{
+    char name[128];
+    er_text text = er_text_on(name, sizeof name);
+    content_combo_name(lang, tile_of(REALMS_KIND_RACE, er_span_of(race)), tile_of(REALMS_KIND_POWER, er_span_of(power)),
+                       &text);
+    if (!expect(strcmp(name, wanted) == 0, "is called so", wanted))
+        printf("  found: %s\n", name);
+}
+
+static void test_combos(void)
+{
+    is_called(CONTENT_EN, "elves", "flying", "Flying Elves");
+    is_called(CONTENT_PL, "elves", "flying", "Latające Elfy");
+    is_called(CONTENT_PL, "humans", "flying", "Latający Ludzie");
+    is_called(CONTENT_PL, "orcs", "alchemist", "Alchemicy Orkowie");
+    is_called(CONTENT_CS, "giants", "berserk", "Zuřiví obři");
+    is_called(CONTENT_CS, "amazons", "berserk", "Zuřivé amazonky");
+    is_called(CONTENT_CS, "mummies", "flying", "Létající mumie");
+    is_called(CONTENT_CS, "iron_dwarves", "forest", "Lesní železní trpaslíci");
+    realms_tile own = {.kind = REALMS_KIND_RACE, .key = "otters", .name = {"Otters", "Wydry", "Řeky"}};
+    char name[128];
+    er_text text = er_text_on(name, sizeof name);
+    content_combo_name(CONTENT_CS, &own, tile_of(REALMS_KIND_POWER, er_span_of("hill")), &text);
+    expect(strcmp(name, "Kopcoví řeky") == 0, "has the plain form beside a homemade race", name);
+}
+
 int main(void)
 {
+    test_forms();
+    test_combos();
     test_tiles();
     test_maps();
     test_words();

@@ -285,7 +285,7 @@ static bool random_agrees(test *t)
     er_move m, moves[MOVES];
     if (rules->random == NULL)
         return true;
-    if (rules->random(t->g, state(&random), &second.base) != (who != 0))
+    if (rules->random(t->g, state(&random), &second.base, 1) != (who != 0))
         return fail(t, "a random move, and the end of the game");
     if (who == 0)
         return true;

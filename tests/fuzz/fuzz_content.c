@@ -36,7 +36,7 @@ static void try_tiles(er_span text, int table, bool places)
     for (int i = 0; i < n * CONTENT_LANGS; i++) {
         char room[CONTENT_TILE_TEXT];
         er_text out = er_text_on(room, sizeof room);
-        content_tile_text(i % CONTENT_LANGS, &tiles[shipped + i / CONTENT_LANGS], &out);
+        content_tile_text(i % CONTENT_LANGS, NULL, &tiles[shipped + i / CONTENT_LANGS], &out);
         MUST(!out.full && out.len > 1 && strpbrk(room, "{|}") == NULL && strstr(room, "tile.") == NULL);
     }
     er_game g;

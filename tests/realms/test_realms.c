@@ -139,7 +139,8 @@ static bool front_agrees(const er_game *g, er_state_room *room)
     for (int a = 0; a < su->race_count; a++)
         for (int die = 0; die < 4 && (s->army[a].at == REALMS_AT_ACTIVE || s->army[a].at == REALMS_AT_DECLINED);
              die += 3) {
-            realms_side side = realms_side_of(su, s, a);
+            realms_side side;
+            realms_look_at(su, s, a, &side);
             realms_front front;
             realms_look_ahead(&side, die, &front);
             REALMS_FOR_REGIONS(r, su->all) {
@@ -308,6 +309,34 @@ static bool menus_are_whole(void)
     return seen == ((uint64_t)2 << decisions) - 1;
 }
 
+/* Gives a tile lines of one effect; the sums of several tiles run over a byte. */
+static void add_extremes(realms_tile *tile, int effect, int amount)
+{
+    for (tile->line_count = 0; tile->line_count < 4; tile->line_count++)
+        tile->line[tile->line_count] =
+            (realms_line){.effect = (uint8_t)effect, .when = REALMS_WHEN_ANY, .amount = (int8_t)amount, .per = 1};
+}
+
+/* Costs that run over a byte before they are lowered again. */
+static bool plays_with_extremes(ai_rng *rng)
+{
+    static realms_tile tiles[REALMS_MAX_TILES];
+    realms_setup *setup = malloc(realms_setup_size());
+    char why[100];
+    er_text text = er_text_on(why, sizeof why);
+    realms_choice choice = {.map = content_map_for(CONTENT_SET_SURFACE, 2), .tiles = tiles, .seats = 2};
+    choice.tile_count = more_tiles(tiles, 14, 20, false);
+    for (int i = 0; i < choice.tile_count; i++)
+        add_extremes(&tiles[i], tiles[i].kind == REALMS_KIND_RACE ? REALMS_EFFECT_DEFENCE : REALMS_EFFECT_COST,
+                     tiles[i].kind == REALMS_KIND_RACE ? 90 : -90 + 5 * (i % 3));
+    bool good = setup != NULL && realms_setup_make(&choice, setup, &text).key == NULL;
+    er_game g = realms_game(setup);
+    for (int game = 0; game < 20 && good; game++)
+        good = play(&g, rng);
+    free(setup);
+    return good;
+}
+
 int main(void)
 {
     realms_setup *setup = malloc(realms_setup_size());
@@ -315,6 +344,7 @@ int main(void)
     ai_rng_seed(&rng, 7, 7);
     expect(refuses_bad_tables(), "bad tables are refused");
     expect(plays_with_most_tiles(&rng), "games with most tiles");
+    expect(plays_with_extremes(&rng), "games with extreme costs");
     expect(menus_are_whole(), "every decision has its place in menus");
     for (int i = 0; i < content_map_count && setup != NULL; i++) {
         char why[100];

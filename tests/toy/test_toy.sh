@@ -32,7 +32,7 @@ has "$("$elbowroom" show record "$record")" 'toy'
 has "$("$elbowroom" analyse --level easy "$record")" 'p1'
 grep -q '^map' "$record" && fail "a record of a game without a map has one"
 sed 's/^seats/map saucer2\nseats/' "$record" >"$folder/map.rec"
-has "$("$elbowroom" verify "$folder/map.rec" 2>&1 || true)" 'does not go with the game: map'
+has "$("$elbowroom" verify "$folder/map.rec" 2>&1 || true)" 'does not belong to the game: map'
 
 # ---- ladder, bench, perft ----
 
@@ -97,7 +97,7 @@ END
 said=$(printf '1\nhint\nboard\n1\n1\n' | "$elbowroom" play --game toy --seats 2 --bots random --seed 3 --record "$folder/played.rec")
 has "$said" 'hand:\[[0-9]+'
 has "$said" '1  p1 play [0-9]+'
-"$elbowroom" verify "$folder/played.rec" | grep -q 'good, moves: 15' || fail "the game that was played does not hold"
+"$elbowroom" verify "$folder/played.rec" | grep -q 'OK, moves: 15' || fail "the game that was played does not hold"
 has "$(cat "$folder/played.rec")" '^score [0-9]+ [0-9]+$'
 
 # ---- the server ----

@@ -26,6 +26,9 @@ assert.equal(engine.length(), 0);
 assert.equal(engine.table(), null);
 assert.equal(engine.news(0), null);
 assert.equal(engine.paint('map 26'), null);
+assert.match(engine.people('tall elves'), /^-62 [-0-9 ]+\n--p-cloth:#[0-9a-f]{6};[^\n<]+\n<path [^\n]+$/);
+assert.match(engine.people('badge flying'), /\n--p-enamel:#[0-9a-f]{6};[^\n<]+\n</);
+for (const order of ['', 'tall', 'tall nobody', 'badge elves', 'wide elves']) assert.equal(engine.people(order), null);
 assert.deepEqual(engine.legal(0), []);
 assert.match(engine.play('p1 stop'), /^err\.wasm\.no_game/);
 assert.match(engine.undo(0), /^err\.wasm\.no_game/);
@@ -144,6 +147,11 @@ checkLooking(engine, notes);
 const { score, winners } = engine.result();
 assert.ok(score.length === seats && winners.length > 0);
 for (const who of winners) assert.equal(score[who.slice(1) - 1], Math.max(...score));
+
+// The parts of the score sheet are the score.
+const { rows } = engine.scoreSheet();
+for (let i = 0; i < seats; i++)
+  assert.equal(rows.filter((row) => row.seat === `p${i + 1}`).reduce((sum, row) => sum + row.amount, 0), score[i]);
 
 // The record says the same.
 const hash = engine.hash();

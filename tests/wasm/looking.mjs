@@ -43,14 +43,27 @@ export function checkPreview(engine, seat, move, known) {
   assert.equal(engine.hash(), before);
   assert.equal(preview.played, 1);
   assert.equal(preview.error, 'err.not_a_move');
-  assert.deepEqual(engine.preview([], seat), { played: 0, error: null, news: [], ...rest(engine, seat) });
+  assert.deepEqual(engine.preview([], seat), { played: 0, error: null, rule: null, news: [], ...rest(engine, seat) });
   const waits = preview.view.seats[seat].waits; // of Miners: what the others and chance have to do first is done
   assert.ok(waits !== 'sealed' && waits !== 'deal', waits);
+  checkSupposing(engine, seat, move, preview);
   assert.equal(engine.play(move), null);
   if (waits !== undefined && engine.toAct() >> CHANCE) return; // and what is dealt so is not what will be dealt
   if (!known || engine.toAct() === 0) return; // at the end purses are opened, and the preview had guessed them
   assert.deepEqual(preview.news, engine.news(seat));
-  assert.deepEqual({ ...preview, played: 0, error: null, news: [] }, { played: 0, error: null, news: [], ...rest(engine, seat) });
+  assert.deepEqual({ ...preview, played: 0, error: null, rule: null, news: [] }, { played: 0, error: null, rule: null, news: [], ...rest(engine, seat) });
+}
+
+// A position that is supposed is what the preview showed, and is forgotten.
+function checkSupposing(engine, seat, move, preview) {
+  const before = [engine.hash(), shown(engine, seat)];
+  assert.match(engine.suppose([move, 'p1 rubbish'], seat), /^err\.not_a_move/);
+  assert.equal(engine.hash(), before[0]);
+  assert.equal(engine.suppose([move], seat), null);
+  assert.deepEqual(shown(engine, seat), preview.view);
+  assert.deepEqual(engine.legal(seat), preview.legal);
+  assert.equal(engine.suppose([], seat), null);
+  assert.deepEqual([engine.hash(), shown(engine, seat)], before);
 }
 
 const rest = (engine, seat) => ({

@@ -25,7 +25,7 @@ const tests = {
     const { have, die, regions } = engine.ask(0, "stakes");
     assert.deepEqual([have, die], [5, 3]);
     assert.deepEqual(regions.c, { have: 5, cost: 2 });
-    assert.deepEqual(regions.b, { have: 1, cost: 4, faces: [0, 0, 0, 1, 2, 3], least: 3 }, "one in six, not six in six");
+    assert.deepEqual(regions.b, { have: 1, cost: 4, faces: [0, 0, 0, 1, 2, 3], least: 3, ward: true }, "one in six, not six in six");
     assert.equal(engine.ask(1, "stakes").have, 0, "nobody else has anything to spend");
   },
   "the Berserk have no final die"() {
@@ -82,6 +82,17 @@ const tests = {
     }
     assert.ok(asked > 10 && forks > 0, `${asked} ways, ${forks} forks`);
   },
+  "why a card of the hand cannot be played"() {
+    const lines = ["event open_day", "coins p1 5", "hand p1 tally_stone deep_dojo map_room", "mine p1 1 0 milestone"];
+    assert.equal(engine.setup("game=miners seats=1", ...lines.map(line => `position ${line}`)), null);
+    assert.deepEqual(engine.ask(0, "hand"), [
+      { card: "tally_stone", cost: 0, short: 0, error: null, rule: null },
+      { card: "deep_dojo", cost: 2, short: 0, error: null, rule: null },
+      { card: "map_room", cost: 6, short: 1, error: "err.miners.no_place", rule: "MI-PLACE-2" },
+    ]);
+    assert.equal(engine.setup("game=miners seats=1", ...[...lines, "mine p1 2 0 calligrapher"].map(line => `position ${line}`)), null);
+    assert.deepEqual(engine.ask(0, "hand")[2], { card: "map_room", cost: 6, short: 1, error: "err.miners.too_dear", rule: "MI-MINE-2" });
+  },
   "where a card may lie"() {
     assert.equal(engine.setup("game=miners seats=1"), null);
     const places = engine.ask(0, "places");
@@ -95,6 +106,21 @@ function effectOf(way, doing) {
   const step = way.steps.find(s => (doing.at(-1).what === "surface" ? s.at === null : s.card === card && s.at));
   if (!step || step.taken === null || doing.at(-1).what === "event") return null;
   return step.taken > 0 ? `p1 effect ${step.taken}` : "p1 skip";
+}
+
+/** The ledger of a way: what the seat has, its lines and what it has after the moves add up; its stops are the steps. */
+function checkLedger({ ledger, steps }, before, after) {
+  const purse = seat => ({ coins: seat.coins, points: seat.score, cards: seat.hand.length });
+  assert.deepEqual([ledger.have, ledger.after], [purse(before), purse(after)]);
+  for (const column of ["coins", "points", "cards"])
+    assert.equal(
+      ledger.lines.reduce((sum, line) => sum + line.sum[column], ledger.have[column]),
+      ledger.after[column],
+      column,
+    );
+  const stops = ledger.lines.filter(line => line.stop !== null).map(({ stop, at, gain }) => ({ stop, at, gain }));
+  const numbered = steps.map(({ at, gain }, i) => ({ stop: i + 1, at, gain }));
+  assert.deepEqual(stops, numbered);
 }
 
 /** Plays a way on a copy: its forks and effects, and the first choice of everything else. Whether that was possible. */
@@ -116,6 +142,7 @@ function checkWay(move, way) {
   const { coins, points, carts } = way.total;
   assert.deepEqual([coins, points, carts], [after.coins - before.coins, after.points - before.points, after.carts - before.carts]);
   assert.ok(way.steps.length > 1 && way.steps.at(-1).at === null, "it ends at the Surface");
+  checkLedger(way, before, after);
   return true;
 }
 

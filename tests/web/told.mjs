@@ -81,6 +81,9 @@ function compare(file, lang) {
 const EVERY = 7; // moves between two hints
 let planned = 0;
 
+/** With plain blanks: in Polish and Czech the page ties words of one letter to the next. */
+const untied = text => text.replaceAll("\u00a0", " ");
+
 /** The plan of the terminal, which calls regions r1, r2… there, and the same moves on the page. */
 function comparePlan(file, lang, ply, facts) {
   const args = ["hint", "--json", "--level", "easy", "--budget", "1", "--lang", lang, "--at", String(ply), `tests/records/${file}`];
@@ -91,9 +94,9 @@ function comparePlan(file, lang, ply, facts) {
   const scene = { facts: bare, view: JSON.parse(engine.show(at)), seatName: namesIn(facts) };
   const preview = (_, moves) => engine.preview(moves, at);
   for (const { moves, words } of advice) {
-    const ours = page.planWords(scene, { preview }, seat, moves);
+    const ours = untied(page.planWords(scene, { preview }, seat, moves));
     planned++;
-    if (facts.game === "realms" ? ours !== words : /told\.|\{\d\}/.test(ours))
+    if (facts.game === "realms" ? ours !== untied(words) : /told\.|\{\d\}/.test(ours))
       faults.push(`${file} in ${lang}, hint at ${ply}: the page says ${JSON.stringify(ours)}, the terminal ${JSON.stringify(words)}`);
   }
 }

@@ -114,6 +114,7 @@ function play(seats, ...setup) {
     if (count % 100 === 1 && actor !== CHANCE) ask(actor, move);
     engine.play(move);
   }
+  hold("ScoreSheet", engine.scoreSheet());
 }
 
 const tile = ["power homely", '  name en "Homely"', "  tokens 4", "  coins +1 where hill"].map(line => `tile ${line}`);
@@ -127,7 +128,7 @@ for (let i = 0; i < 4; i++) {
 
 // ---- the other way: what the types have and the engine never writes ----
 
-const NOT_JSON = ["Painting"];
+const NOT_JSON = ["Painting", "Face"];
 const named = (type, name) => checker.getPropertiesOfType(type).find(property => property.name === name);
 /** A game may say more of what all games have. */
 const writtenIn = (type, property) =>

@@ -4,12 +4,13 @@
  * hand); cards {KEY: {level, cost, copies, factions [..], carts [halves of a Cart: sides of the card],
  * effects [EFFECT], discount {amount, factions, level (0 for any)} or null}}; events {KEY: {moment,
  * effects}}; sides {KEY: {board, spaces [EFFECT, from the lowest]}}; surface [EFFECT]; gains (what each
- * event brings, miners/rules/ways.h). An EFFECT is a list of operations (miners/text/card_show.c).
+ * event brings, miners/rules/ledger.h). An EFFECT is a list of operations (miners/text/card_show.c).
  */
 #include "wasm/table.h"
 
 #include "core/json.h"
 #include "miners/rules/rules.h"
+#include "miners/rules/ledger.h"
 #include "miners/rules/ways.h"
 #include "session/miners/content.h"
 
@@ -99,7 +100,7 @@ static void put_table(const session *s, er_text *out)
     er_put_char(out, '}');
 }
 
-static bool is_homemade(const session *s)
+static bool has_words(const session *s)
 {
     return miners_content_of(s)->own != NULL;
 }
@@ -124,6 +125,6 @@ static void put_words(content_facts *f, const session *s)
 }
 
 const wasm_row wasm_game_miners = {.put_table = put_table,
-                                   .is_homemade = is_homemade,
+                                   .has_words = has_words,
                                    .put_words = put_words,
                                    .wait = miners_wait_for};

@@ -3,7 +3,7 @@
  * rounds, set, places, draw (0 for all), map {key, size [w,h], margin (paper around the board), seats,
  * regions [{key, name (text key region.NAME, or null), terrain, edge, symbols, borders, path (SVG,
  * closed), at [x,y]: the point farthest from the outline}], pieces}; races, powers, finds {KEY: {kind,
- * tokens, tray (races), rule}}; verbs, phases, declines, choices: realms/rules/advise.h explains these
+ * tokens, tray (races), rule}}; verbs, phases, declines, choices, legend: realms/rules/advise.h explains these
  * and pieces. A map without a picture has size [0,0], and path and at null; paint.c draws it.
  */
 #include "wasm/realms/internal.h"
@@ -112,17 +112,31 @@ static void put_table(const session *s, er_text *out)
     put_tiles("powers", su->power, su->power_count, out);
     put_tiles("finds", su->find, su->find_count, out);
     realms_put_rows(&s->game, out);
+    realms_put_legend(&s->game, out);
 }
 
-/* ---- what is homemade ---- */
+/* ---- words that are only of this table ---- */
 
-static bool is_homemade(const session *s)
+static bool has_words(const session *s)
 {
-    return realms_content_of(s)->tile_count > realms_content_of(s)->shipped_count;
+    (void)s;
+    return true; /* most maps have fewer things than the texts of the tiles tell of */
+}
+
+static void put_helps(content_facts *f, const realms_seat_tile *tiles, int count)
+{
+    for (int i = 0; i < count; i++)
+        content_put_tile_here(f, &tiles[i].tile);
 }
 
 static void put_words(content_facts *f, const session *s)
 {
+    const realms_setup *su = realms_setup_of(&s->game);
+    const content_land land = content_land_of(&su->map, su->find_count > 0);
+    f->land = &land;
+    put_helps(f, su->race, su->race_count);
+    put_helps(f, su->power, su->power_count);
+    put_helps(f, su->find, su->find_count);
     for (int i = realms_content_of(s)->shipped_count; i < realms_content_of(s)->tile_count; i++) {
         const realms_tile *tile = &realms_content_of(s)->tiles[i];
         table_put_name(f, realms_kind_word(tile->kind), tile->key, tile->name[0], sizeof tile->name[0]);
@@ -148,6 +162,6 @@ static int income_of(const session *s, const er_state *at, int seat, er_reason *
 }
 
 const wasm_row wasm_game_realms = {.put_table = put_table,
-                                   .is_homemade = is_homemade,
+                                   .has_words = has_words,
                                    .put_words = put_words,
                                    .income = income_of};

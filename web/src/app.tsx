@@ -9,6 +9,7 @@ import { Announcer } from "./ui/announce";
 import { failed } from "./ui/failed";
 import { useArrival } from "./ui/hooks";
 import { Notice } from "./ui/notice";
+import { RuleDialog } from "./ui/rule";
 import { NewVersion } from "./ui/update";
 
 type Screen = ComponentType<{ route: Route }>;
@@ -52,6 +53,7 @@ export function App() {
       </a>
       {It && <It route={here} />}
       <Notice />
+      <RuleDialog />
       <NewVersion />
       <Announcer />
     </div>

@@ -106,7 +106,7 @@ export async function setUpByKeys(page, { kind, rounds = 0 }) {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await reach(page, page.getByRole("radio", { name: "3", exact: true }));
   await press("ArrowLeft");
-  await reach(page, page.getByLabel("Strength of the computer at seat 2"));
+  await reach(page, page.getByLabel("Strength of the computer in seat 2"));
   await press("ArrowUp");
   if (rounds > 0) {
     await reach(page, page.locator("summary", { hasText: "Options" }));

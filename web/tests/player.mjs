@@ -44,6 +44,7 @@ async function see({ patience, wait, must }) {
   const until = performance.now() + patience;
   const KINDS = [
     ["combo", ".realms-combo.lit"],
+    ["pick", ".realms-pick"], // behind them: looking at a combo may scroll the column
     ["region", ".map-hit.lit"],
     ["slip", ".realms-slip .realms-acts .button, .realms-slip .realms-steppers .button.lit, .miners-do"],
     ["tray", ".realms-tray .realms-buttons .button:not(.on-tray)"],
@@ -127,7 +128,7 @@ async function see({ patience, wait, must }) {
 
 const STUCK = 14; // tries that change nothing, and for
 const LONG = 60_000; // ms: an answer may take its time
-const DEPLOY = "Put tokens down or take them up"; // what a region says while its tokens may be moved
+const DEPLOY = "Place or pick up tokens"; // what a region says while its tokens may be moved
 
 export class Person {
   #roll;
@@ -159,7 +160,7 @@ export class Person {
     if (handover) return null;
     const slip = of("slip").filter(t => t.lit);
     if ((pinned || this.touch) && slip.length > 0) return this.#one(slip);
-    for (const kind of ["choice", "place", "card", "combo"]) {
+    for (const kind of ["choice", "place", "card", "pick", "combo"]) {
       const list = of(kind);
       if (list.length > 0) return this.#one(list);
     }
@@ -218,7 +219,7 @@ export class Person {
 export const NAMES = {
   surface: "Realms: Surface",
   underground: "Realms: Underground",
-  mixed: "Realms: both worlds mixed",
+  mixed: "Realms: Both Worlds",
   miners: "Miners",
 };
 
@@ -228,7 +229,7 @@ export async function setUp(page, { kind = "surface", seats = 2, rounds = 0, peo
   await page.getByRole("radio", { name: String(seats), exact: true }).check({ force: true });
   for (let n = 1; n < seats; n++)
     if (n < people) await page.getByLabel(`Seat ${n + 1}`, { exact: true }).selectOption("person");
-    else await page.getByLabel(`Strength of the computer at seat ${n + 1}`).selectOption(level);
+    else await page.getByLabel(`Strength of the computer in seat ${n + 1}`).selectOption(level);
   if (rounds > 0) {
     await page.locator("summary", { hasText: "Options" }).click();
     await page.getByLabel("Rounds").selectOption(String(rounds));

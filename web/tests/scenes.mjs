@@ -2,7 +2,7 @@
 // seat's turn, and put where a browser keeps its games.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { program } from "./browser.mjs";
@@ -23,12 +23,25 @@ const KINDS = {
   surface: { game: "realms", set: "surface", map: "pickle3", seats: 3, at: "p1 conquer", nth: 9 },
   underground: { game: "realms", set: "underground", map: "rumble4", seats: 4, at: "p1 conquer", nth: 10 },
   mixed: { game: "realms", set: "mixed", map: "sigh5", seats: 5, at: "p1 conquer", nth: 10 },
+  early: { game: "miners", seats: 3, at: "p1 play", nth: 2 }, // two or three cards lie
   miners: { game: "miners", seats: 3, at: "p1 play", nth: 6 },
   deep: { game: "miners", seats: 5, at: "p1 play", nth: 9 }, // a large mine
   picking: { game: "realms", set: "surface", map: "moonwash4", seats: 4, at: "p1 pick", nth: 2 },
   declining: { game: "realms", set: "surface", map: "pickle3", seats: 3, at: "p1 decline", nth: 1 },
+  homemade: { game: "realms", set: "surface", map: "pickle3", seats: 3, at: "p1 pick", nth: 2, peoples: 20 },
   redeploying: { game: "realms", set: "surface", map: "pickle3", seats: 3, at: "p1 done", nth: 3 },
 };
+
+/** So many homemade races and powers, as a file for `--tiles`. */
+function tilesOf(folder, count) {
+  const terrains = ["forest", "hill", "swamp", "farmland", "mountain"];
+  const tiles = Array.from({ length: count }, (_, i) => {
+    const where = terrains[i % terrains.length];
+    return `race kin_${i}\n  name en "Kin ${i}"\n  tokens 6 of 12\n  coins +1 where ${where}\npower art_${i}\n  name en "Art ${i}"\n  tokens 4\n  cost -1 where ${where}\n`;
+  });
+  writeFileSync(join(folder, "peoples.tiles"), tiles.join(""));
+  return join(folder, "peoples.tiles");
+}
 
 /** The record up to where the first seat does something for the n-th time. */
 function cut(record, { at, nth }) {
@@ -47,7 +60,10 @@ export function scene(kind, { whole = false } = {}) {
   if (!made.has(key)) {
     const k = KINDS[kind];
     const realms = k.game === "realms" ? ["--map", k.map, "--set", k.set] : ["--game", "miners"];
-    const [first] = played("--games", "1", "--bots", "normal", ...realms, "--seats", String(k.seats), "--seed", "5");
+    const folder = mkdtempSync(join(tmpdir(), "elbowroom-tiles-"));
+    const tiles = k.peoples ? ["--tiles", tilesOf(folder, k.peoples)] : [];
+    const [first] = played("--games", "1", "--bots", "normal", ...realms, ...tiles, "--seats", String(k.seats), "--seed", "5");
+    rmSync(folder, { recursive: true });
     const record = first.replace(/^name .*\n/gm, "");
     const names = ["Ada", "Bramble", "Cinder", "Dapple", "Ember"];
     const seats = names

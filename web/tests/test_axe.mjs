@@ -1,4 +1,4 @@
-// test_axe.mjs - axe-core finds nothing serious on any screen, light and dark, wide and narrow.
+// test_axe.mjs - axe-core finds nothing on any screen, light and dark, wide and narrow.
 import { suite } from "./browser.mjs";
 import { drawn, keep, scene } from "./scenes.mjs";
 

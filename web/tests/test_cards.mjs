@@ -42,8 +42,11 @@ function outside() {
     const frame = card.getBoundingClientRect();
     if (frame.width < 40 || frame.height < 30) faults.push(`${name} is not drawn: ${frame.width} x ${frame.height}`);
     for (const e of card.querySelectorAll(".name, .miners-effects > li")) within("the text", e, frame, name);
-    for (const part of card.querySelectorAll(".miners-wall, .miners-cloth"))
-      for (const e of part.querySelectorAll(".miners-op, .icon")) within("a sign", e, part.getBoundingClientRect(), name);
+    const note = card.querySelector(".miners-note");
+    for (const e of note?.querySelectorAll(".miners-op, .icon") ?? []) within("a sign", e, note.getBoundingClientRect(), name);
+    if (note) within("the note", note, frame, name);
+    if (frame.width >= 124 && frame.height >= 100 && card.matches(".miners-chamber") && !note)
+      faults.push(`${name} does not say what it does`);
     const title = card.querySelector(".name");
     if (title.scrollWidth > title.clientWidth + 1) faults.push(`the name ${name} is too wide`);
   }
@@ -55,11 +58,12 @@ const small = () =>
     .filter(e => parseFloat(getComputedStyle(e).fontSize) < 11.5)
     .map(e => `small type: ${e.textContent}`);
 
-/** What is drawn how wide: chambers as small as the mine is ever shown, and large; hands of eight. */
+/** What is drawn how wide: chambers as small as the mine is ever shown, at the steps of what they show, and large; hands of eight. */
 const SCREENS = [
-  [SIZES.desktop, { em: 7.4 }],
-  [SIZES.desktop, { em: 11 }],
-  [SIZES.desktop, { em: 16 }],
+  [SIZES.desktop, { room: [76, 60] }],
+  [SIZES.desktop, { room: [108, 108] }],
+  [SIZES.desktop, { room: [124, 100] }],
+  [SIZES.desktop, { room: [200, 125] }],
   [SIZES.desktop, { many: 8 }],
   [SIZES.tablet, { many: 8 }],
   [SIZES.phone, { many: 8 }],
@@ -78,7 +82,7 @@ async function everyCard({ context, server, shot }) {
         assert.equal(await page.evaluate(([l, w]) => window.show(l, w), [lang, what]), 123);
         const found = [...(await page.evaluate(outside)), ...(await page.evaluate(small)), ...(await misfit(page, "a word or a box"))];
         faults.push(...found.map(fault => `${lang} ${viewport.width} ${JSON.stringify(what)}: ${fault}`));
-        if ("em" in what) await shot(page, `cards-${what.em}-${lang}`, { whole: true });
+        if ("room" in what) await shot(page, `cards-${what.room.join("x")}-${lang}`, { whole: true });
       }
     }
     assert.deepEqual(faults, []);

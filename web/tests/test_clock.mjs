@@ -108,13 +108,13 @@ await suite({
   },
 
   async "three missed decisions, and back"(kit) {
-    const { ann, ben } = await meet(kit, "Realms: Surface", { clock: "30 s for each decision" });
+    const { ann, ben } = await meet(kit, "Realms: Surface", { clock: "30 s per decision" });
     await iAmReady(ann).click();
     await iAmReady(ben).click();
     const bar = ann.locator(".table-bar");
     await bar.getByText("A computer plays your seat").or(bar.getByText("paused until you take your seat back")).waitFor();
     await ann.getByText("Ann is out of time; a computer makes this decision").first().waitFor();
-    await ann.getByText("Ann is out of time; the computer plays on").first().waitFor();
+    await ann.getByText("Ann runs out of time; a computer takes over").first().waitFor();
     await ann
       .locator(".realms-seat", { hasText: "Ann" })
       .getByText(/turns? by a computer/)
@@ -132,6 +132,7 @@ await suite({
     await other.locator(".table-bar").waitFor({ state: "detached" });
     await other
       .getByText(`${other === ann ? "Ann" : "Ben"} is back`)
+      .filter({ visible: true })
       .first()
       .waitFor();
   },
@@ -148,7 +149,7 @@ await suite({
   },
 
   async "a clock of days has run out: the others decide"(kit) {
-    const { ann, ben } = await meet(kit, "Realms: Surface", { clock: "1 day for each move" });
+    const { ann, ben } = await meet(kit, "Realms: Surface", { clock: "1 day per move" });
     await iAmReady(ann).click();
     await iAmReady(ben).click();
     for (const page of [ann, ben]) await page.locator(".realms-seat").first().waitFor();
@@ -160,14 +161,14 @@ await suite({
     assert.equal(await ann.locator(".table-bar").count(), 0, "she may simply move");
     await kit.axe(ben);
     await kit.shot(ben, "clock-overdue");
-    await bar.getByRole("button", { name: "Let a computer play on" }).click();
+    await bar.getByRole("button", { name: "Let a computer take over" }).click();
     await ann.locator(".table-bar").getByText("A computer plays your seat").waitFor();
-    await ben.getByText("A computer plays on for Ann").first().waitFor();
+    await ben.getByText("A computer takes over for Ann").first().waitFor();
     await bar.waitFor({ state: "detached" });
   },
 
   async "Miners: a decision that a computer made is in the notebook"(kit) {
-    const { ann, ben } = await meet(kit, "Miners", { clock: "30 s for each decision" });
+    const { ann, ben } = await meet(kit, "Miners", { clock: "30 s per decision" });
     await iAmReady(ann).click();
     await iAmReady(ben).click();
     await ann.locator(".miners-log").getByText("Decided by a computer").first().waitFor();

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { suite } from "./browser.mjs";
 import { setUpByKeys, Typist } from "./keyboard.mjs";
 import { foresee } from "./player.mjs";
+import { drawn, keep, scene } from "./scenes.mjs";
 
 function whole(kind, { seed = 1, rounds = 0 } = {}) {
   return async ({ context, open }) => {
@@ -18,8 +19,29 @@ function whole(kind, { seed = 1, rounds = 0 } = {}) {
   };
 }
 
+/** Before anything has the focus: after a start, and after a reload. */
+async function shortcuts({ context }) {
+  const browser = await context({ settings: { pace: "at_once" } });
+  await keep(browser, scene("surface"));
+  const page = await browser.newPage();
+  await page.goto("/#/game/scene-surface");
+  for (let i = 0; i < 2; i++) {
+    await drawn(page);
+    assert.equal(await page.evaluate(() => document.activeElement === document.body), true);
+    await page.keyboard.press("?");
+    await page.locator("dialog .realms-keys").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog .realms-keys").waitFor({ state: "detached" });
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.keyboard.press("n");
+    await page.waitForFunction(() => document.activeElement?.matches(".map-hit, .realms-combo"));
+    await page.reload();
+  }
+}
+
 await suite(
   {
+    "shortcuts, wherever the focus is": shortcuts,
     Surface: whole("surface", { rounds: 3 }),
     Underground: whole("underground", { rounds: 3 }),
     Miners: whole("miners"),

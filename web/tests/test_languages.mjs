@@ -95,6 +95,7 @@ function places() {
   return {
     map: boxOf(".map-stage")[0],
     board: boxOf(".map-board")[0],
+    land: boxOf(".map-hit"),
     beside: boxOf(".map-tools, .map-overview"),
     seats: boxOf(".realms-seats")[0],
     seat: boxOf(".realms-seat"),
@@ -102,13 +103,13 @@ function places() {
   };
 }
 
-/** In the middle sizes a combo's texts open where one stands, points or taps, and close again. */
+/** In the middle sizes a combo's texts open where one stands or points, and close again; a tap opens its description. */
 async function opens(page) {
   await page.goto("/#/game/scene-mixed");
   await drawn(page);
   const combo = page.locator(".realms-combo");
   const open = page.locator(".realms-effects").filter({ visible: true });
-  for (const way of ["focus", "hover", "tap"]) {
+  for (const way of ["focus", "hover"]) {
     assert.equal(await open.count(), 0, `before ${way}`);
     await combo.last()[way]();
     await open.waitFor();
@@ -116,26 +117,30 @@ async function opens(page) {
     await combo.last().evaluate(e => e.blur());
     await page.mouse.move(500, 20);
   }
+  await combo.last().tap();
+  await page.locator("dialog[open] .realms-tale").first().waitFor();
 }
 
 tests["places of the Realms table"] = async ({ context, open }) => {
   for (const size of ["desktop", "tablet"]) {
     const browser = await context({ lang: "pl", size, calm: true });
-    await keep(browser, ...["surface", "redeploying", "mixed", "picking"].map(kind => scene(kind)));
+    await keep(browser, ...["surface", "redeploying", "declining", "mixed", "picking"].map(kind => scene(kind)));
     const page = await open("/", { context: browser });
     const seen = {};
-    for (const kind of ["surface", "redeploying", "mixed", "picking"]) {
+    for (const kind of ["surface", "redeploying", "declining", "mixed", "picking"]) {
       await page.goto(`/#/game/scene-${kind}`);
       await drawn(page);
       await still(page, places);
       seen[kind] = await page.evaluate(places);
-      const { board, beside, seats, seat, cut } = seen[kind];
-      const covers = b => b.left < board.right && b.right > board.left && b.top < board.bottom && b.bottom > board.top;
-      assert.deepEqual(beside.filter(covers), [], `${kind} ${size}: what lies over the map`);
+      const { board, land, beside, seats, seat, cut } = seen[kind];
+      const meets = (a, b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+      const covers = b => meets(b, board) && land.some(region => meets(b, region));
+      assert.deepEqual(beside.filter(covers), [], `${kind} ${size}: what lies over the land`);
       assert.deepEqual(cut, [], `${kind} ${size}: texts of combos that are cut`);
       for (const { bottom } of seat) assert.ok(bottom <= seats.bottom + 1, `${kind} ${size}: a player's card is cut`);
     }
-    assert.deepEqual(seen.surface.map, seen.redeploying.map, `${size}: the map moves from phase to phase`);
+    for (const kind of ["redeploying", "declining"])
+      assert.deepEqual(seen.surface.map, seen[kind].map, `${size}: the map moves from phase to phase (${kind})`);
     if (size === "tablet") await opens(page);
   }
 };

@@ -54,8 +54,11 @@ await suite(
         await page.reload();
         await setUp(page, { kind: "surface", rounds: 3 });
         const me = new Person(page, 4);
-        for (let i = 0; i < 8; i++) await me.step();
-        const { words } = await me.look();
+        let words = "";
+        for (let i = 0; i < 8 || !words.includes("conquer"); i++) {
+          await me.step(); // while tokens are being placed, what is not confirmed yet would be lost
+          ({ words } = await me.look());
+        }
         await page.reload();
         const seen = await me.look();
         assert.equal(seen.words, words, "the game stands where it stood");

@@ -83,11 +83,11 @@ await suite({
     const token = await page.evaluate(() => localStorage.getItem("elbowroom.token"));
     assert.equal((await known(kit, token)).tables, 1, "one table");
 
-    await page.getByLabel("Say something").fill("Hello, once");
+    await page.getByLabel("Write a message").fill("Hello, once");
     await page.keyboard.press("Enter");
     await page.getByText("Hello, once").first().waitFor();
     await page.waitForFunction(() => window.lost.includes("say"));
-    await page.getByLabel("Say something").fill("and again");
+    await page.getByLabel("Write a message").fill("and again");
     await page.keyboard.press("Enter");
     await page.getByText("and again").first().waitFor();
     const { entries } = await known(kit, token);

@@ -17,7 +17,7 @@ async function invite(page, kind, rounds) {
   await page.getByRole("radio", { name: "2", exact: true }).check({ force: true });
   await page.getByLabel("Seat 2", { exact: true }).selectOption({ label: "invite by link" });
   if (rounds) await page.getByLabel("Rounds").selectOption(String(rounds));
-  await page.getByLabel("Clock", { exact: true }).selectOption({ label: "45 min for the whole game" });
+  await page.getByLabel("Clock", { exact: true }).selectOption({ label: "45 min per player" });
   await page.getByRole("button", { name: "Open the table" }).click();
   await nameMe(page, "Ann");
   await page.waitForURL(/\/t\//);
@@ -58,9 +58,12 @@ async function playOn(people, done) {
 
 const roundOf = async page => Number(/\d+/.exec(await page.locator(".realms-rounds").innerText())?.[0] ?? 0);
 
-/** Both see the same land. */
+/** Who stands where: both see the same. Who is asked also sees what can be done there, and tokens that are taken up already. */
 const land = page =>
-  page.locator(".map-hit").evaluateAll(list => list.map(e => e.getAttribute("aria-label").split(", ").slice(0, 3).join()));
+  page.locator(".map-hit").evaluateAll(list => {
+    const parts = list.map(e => e.getAttribute("aria-label").split(", "));
+    return parts.map(([name, ...more]) => [name, more.find(part => /Ann|Ben/.test(part))?.replace(/:.*/, "") ?? ""].join());
+  });
 
 await suite(
   {
@@ -78,6 +81,7 @@ await suite(
 
       await talk(ann, ben);
       await clockRuns(ann);
+      await isMissed(ann, ben);
 
       await playOn(people, async () => (await roundOf(ann)) >= 2);
       const before = await land(ann);
@@ -98,7 +102,26 @@ await suite(
       const said = async page => page.locator("dialog.end h2").first().innerText();
       assert.match(await said(ann), /\S/);
       await kit.shot(ann, "online-end");
+      await isListed(ann, new URL(ann.url()).pathname);
       await rematch(ann, ben);
+    },
+
+    async "a link from another device, opened in a tab that is here already"(kit) {
+      const first = await kit.open("/");
+      const code = await first.evaluate(async () => {
+        const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`);
+        const ask = message =>
+          new Promise(resolve => {
+            socket.onmessage = ({ data }) => resolve(JSON.parse(data));
+            socket.send(JSON.stringify(message));
+          });
+        await new Promise(resolve => (socket.onopen = resolve));
+        await ask({ do: "person", name: "Ann" });
+        return (await ask({ do: "link" })).code;
+      });
+      await first.evaluate(hash => (location.hash = hash), `#link=${code}`); // so the page is not loaded again
+      await first.getByText("This device now plays as Ann").first().waitFor();
+      assert.equal(await first.evaluate(() => location.hash), "", "the secret is out of the address bar");
     },
 
     async [MINERS](kit) {
@@ -140,9 +163,28 @@ async function clockRuns(page) {
   await page.waitForFunction(was => [...document.querySelectorAll("[role=timer]")].some((e, i) => e.textContent !== was[i]), before);
 }
 
+/** Who closes the page is missed, and comes back; that is seen by the other. */
+async function isMissed(ann, ben) {
+  const where = new URL(ben.url()).pathname;
+  const { length } = await ann.getByText("not at the table").all();
+  assert.equal(length, 0, "both are there");
+  await ben.goto("/");
+  await ann.getByText("not at the table").first().waitFor();
+  await ben.goto(where);
+  await ann.getByText("not at the table").first().waitFor({ state: "detached" });
+  await ben.locator(".map-hit").first().waitFor();
+}
+
+/** The game that is over stands on the first screen, and leads back to its table. */
+async function isListed(page, path) {
+  await page.goto("/");
+  await page.locator(`.home-list a[href="${path}"]`).click();
+  await page.locator("dialog.end").waitFor();
+}
+
 async function talk(ann, ben) {
-  await ann.locator(".table-menu").first().click();
-  await ann.getByLabel("Say something").fill("Hello Ben");
+  await ann.getByRole("button", { name: "Chat" }).click();
+  await ann.getByLabel("Write a message").fill("Hello Ben");
   await ann.keyboard.press("Enter");
   await ben.getByText("Hello Ben").first().waitFor();
   await ann.keyboard.press("Escape");

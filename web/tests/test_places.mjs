@@ -54,20 +54,22 @@ const kept = (page, name, many) =>
     .then(handle => handle.jsonValue());
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
+/** The tray's: its name also says what it pays. */
+const decline = page => page.locator('.realms-tray [data-verb="decline"]');
 const sheet = page => page.locator("dialog[open]");
 
 await suite({
   async "Vanishing by the Stonehedge: declined without it, or with it"(kit) {
     for (const [choice, move] of [
-      ["Into decline", "p1 decline"],
+      ["Go into decline", "p1 decline"],
       ["Decline and vanish", "p1 vanish"],
     ]) {
       const page = await at(kit, "vanish");
       assert.equal(await button(page, "Decline and vanish").count(), 0, "asked in one place only");
-      await button(page, "Into decline").click();
+      await decline(page).click();
       const said = await sheet(page).innerText();
       assert.match(said, /This turn pays 2 coins\./);
-      assert.match(said, /The Stonehedge gives them Vanishing, which you need not use/);
+      assert.match(said, /Stonehedge gives them Vanishing, which you need not use/);
       assert.match(said, /This turn then pays 4 coins\./);
       if (move === "p1 vanish") await kit.shot(page, "places-vanish");
       await button(sheet(page), choice).click();
@@ -76,12 +78,12 @@ await suite({
   },
 
   async "Vanishing by the Stonehedge: the question in Polish and Czech"(kit) {
-    for (const [lang, decline, words] of [
-      ["pl", "Wymarcie", /Kamienny Krąg daje tej rasie zdolność Znikające\. Nie musisz jej używać/],
-      ["cs", "Do Úpadku", /Kamenný kruh dává tomuto národu schopnost Mizející\. Nemusíš ji použít/],
+    for (const [lang, words] of [
+      ["pl", /Kamienny Krąg daje tej rasie zdolność Znikające\. Nie musisz jej używać/],
+      ["cs", /Kamenný kruh dává tomuto národu schopnost Mizející\. Nemusíš ji použít/],
     ]) {
       const page = await at(kit, "vanish", { lang, size: "phone" });
-      await button(page, decline).click();
+      await decline(page).click();
       assert.match(await sheet(page).innerText(), words);
       await kit.shot(page, `places-vanish-${lang}`);
     }
@@ -89,8 +91,8 @@ await suite({
 
   async "Spirit by the Stonehedge: the dialog says which race leaves by which way"(kit) {
     const page = await at(kit, "spirit");
-    await button(page, "Into decline").click();
-    const said = (await sheet(page).innerText()).split("The Stonehedge gives them Spirit");
+    await decline(page).click();
+    const said = (await sheet(page).innerText()).split("Stonehedge gives them Spirit");
     assert.equal(said.length, 2);
     assert.ok(!said[0].includes("leaves the board"), "with Spirit the earlier race stays");
     assert.match(said[1], /leaves the board: Liches/);

@@ -25,18 +25,28 @@ async function position(page) {
 
 async function save(page) {
   await press(page, "More");
-  const [file] = await Promise.all([page.waitForEvent("download"), press(page, "Save the record")]);
+  const [file] = await Promise.all([page.waitForEvent("download"), press(page, "Save game record")]);
   const path = await file.path();
   await page.keyboard.press("Escape");
   return path;
 }
 
+/** Begins an analysis; the panel, when the first mistake is found. */
+async function analyse(page) {
+  await press(page, "Analysis");
+  const panel = page.locator(".replay-analysis");
+  await panel.getByLabel("Level").selectOption("easy");
+  await press(page, "Analyse");
+  await panel.locator(".replay-mistake").first().waitFor({ timeout: 40000 });
+  return panel;
+}
+
 async function walk(kit, kind) {
   const page = await viewer(kit, kind);
   const first = await told(page);
-  await press(page, "One step on");
+  await press(page, "Forward one step");
   assert.notEqual(await told(page), first);
-  await press(page, "One step back");
+  await press(page, "Back one step");
   assert.equal(await told(page), first);
   await page.keyboard.press("End");
   assert.match(await told(page), /Step (\d+) of \1\b/);
@@ -72,18 +82,46 @@ await suite({
 
   async "the analysis grows, and leads to the mistakes"(kit) {
     const page = await viewer(kit, "surface");
-    await press(page, "Analysis");
-    const panel = page.locator(".replay-analysis");
-    await panel.getByLabel("Judged by").selectOption("easy");
-    await press(page, "Analyse");
+    const panel = await analyse(page);
     const graph = panel.getByRole("slider");
-    await graph.waitFor();
-    await panel.locator(".replay-mistake").first().waitFor({ timeout: 40000 });
+    const mistake = panel.locator(".replay-mistake").first();
+    assert.match(
+      await mistake.innerText(),
+      /^Round \d+, Ada\s+Chance to win: [\d.]+% → [\d.]+%/,
+      "mine first, with rounds and both chances",
+    );
     await kit.axe(page, { within: ".replay-analysis" });
     await kit.shot(page, "replay-analysis");
     const before = await told(page);
     await graph.focus();
     await page.keyboard.press("End");
     assert.notEqual(await told(page), before, "the graph leads to the end");
+
+    await panel.getByLabel("Mistakes of").selectOption({ label: "Bramble" });
+    await mistake.filter({ hasText: "Bramble" }).waitFor({ timeout: 40000 });
+    await mistake.getByRole("button", { name: /^Show on the board/ }).click();
+    assert.equal(await page.locator(".replay-bar select").first().inputValue(), "p2", "with the eyes of who made it");
+    await page.locator(".map-compared-sign, .compared-tag").first().waitFor();
+    await kit.axe(page);
+    await kit.shot(page, "replay-compared");
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(() => !document.querySelector(".map-compared-sign, .compared-tag"), "another position has no marks");
+    await mistake.getByRole("button", { name: /^Try it from here/ }).click();
+    await page.getByRole("button", { name: "Start", exact: true }).click();
+    await page.waitForURL(/#\/game\//);
+    await page.locator(".realms-banner").waitFor();
+  },
+
+  async "a mistake in Miners: the mine and the hand of who made it, places in words"(kit) {
+    const page = await viewer(kit, "miners");
+    const panel = await analyse(page);
+    await panel.getByLabel("Mistakes of").selectOption({ label: "Cinder" });
+    const mistake = panel.locator(".replay-mistake").first();
+    await mistake.filter({ hasText: "Cinder" }).waitFor({ timeout: 40000 });
+    await mistake.getByRole("button", { name: /^Show on the board/ }).click();
+    assert.equal(await page.locator(".replay-bar select").first().inputValue(), "p3");
+    assert.ok((await page.locator(".miners-hand .miners-card").count()) > 0, "the hand is seen");
+    assert.doesNotMatch(await panel.innerText(), /column/);
+    await kit.shot(page, "replay-compared-miners");
   },
 });

@@ -44,7 +44,7 @@ await suite({
     await page.waitForFunction(n => document.querySelectorAll(".map-hit").length === n, untouched.length);
     assert.deepEqual(await still(page, told), second, "one conquest is taken back");
     await conquer(page, me);
-    await page.getByRole("button", { name: "Reset turn" }).click();
+    await page.getByRole("button", { name: "Restart turn" }).click();
     const begin = await still(page, told);
     assert.ok(await undo.isDisabled(), "nothing is left to take back");
     assert.ok(begin.filter((words, i) => words !== second[i]).length > 0);
@@ -52,18 +52,18 @@ await suite({
 
   async "decline asks first"(kit) {
     const page = await at(kit, "declining");
-    const decline = page.getByRole("button", { name: /into decline/i });
+    const decline = page.locator('.realms-tray [data-verb="decline"]');
     const before = await land(page);
-    await decline.first().click();
+    await decline.click();
     const sheet = page.locator("dialog[open]");
     await sheet.waitFor();
     await kit.axe(page);
     await kit.shot(page, "decline");
-    await sheet.getByRole("button", { name: "Not now" }).click();
+    await sheet.getByRole("button", { name: "Cancel" }).click();
     await sheet.waitFor({ state: "detached" });
     assert.deepEqual(await land(page), before, "nothing has happened");
-    await decline.first().click();
-    await sheet.getByRole("button", { name: "Into decline" }).click();
+    await decline.click();
+    await sheet.getByRole("button", { name: "Go into decline" }).click();
     await page.waitForFunction(() =>
       [...document.querySelectorAll(".map-hit")].some(e => /\(Ada\).*decline/i.test(e.getAttribute("aria-label"))),
     );
@@ -114,7 +114,7 @@ await suite({
     const slip = page.locator(".hint-slip");
     const best = slip.locator(".hint-way").first();
     await best.waitFor();
-    assert.match(await best.innerText(), /coins expected · \d+ % to win[\s\S]*Why: /);
+    assert.match(await best.innerText(), /coins expected · \d+% to win[\s\S]*Why: /);
     const before = await land(page);
     const words = await best.locator(".hint-plan").innerText();
     await best.getByRole("button", { name: "Play this" }).click();

@@ -69,8 +69,9 @@ async function make(page, move) {
       .locator(".realms-combo")
       .nth(Number(words[0]) - 1)
       .click();
-    const sure = page.locator("dialog[open] .button.lit");
-    if (await sure.count()) await sure.click();
+    await button.click();
+  } else if (verb === "expand") {
+    await page.locator('.realms-tray [data-verb="stop"]').click(); // it is made unasked, before whatever comes first
   } else if (verb === "decline") {
     await button.click();
     await page.locator("dialog[open] .button.lit").click();
@@ -139,6 +140,8 @@ await suite({
     await keep(browser, game);
     const page = await open("/#/game/beaten", { context: browser });
     await drawn(page);
+    const why = await page.locator(".realms-banner").innerText();
+    assert.match(why, /Place your survivors: Player \d took .+\. .+: \d lost, [1-9] to place\./, "who took what is said");
     const buttons = () => page.locator(".realms-tray .realms-buttons .button:not(.on-tray)").allInnerTexts();
     await page.getByRole("button", { name: "Spread for me" }).click();
     const done = page.getByRole("button", { name: "Done", exact: true });

@@ -11,20 +11,21 @@
 #include <string.h>
 
 enum {
-    TABLE = 14,      /* what is seen of the table around the sheet */
-    HEAD = 62,       /* above it, for the title */
-    ACROSS = 150,    /* px of an average region; drawings are made for that size */
-    CLEAR = 7,       /* space between a block and the border */
-    CLEAR_CHASM = 2, /* the same on a Chasm, where nobody stands */
-    ICON = 38,
-    KEY_LINE = 14, /* height of a medallion and the key in a block */
-    TEXT_MOST = 96 /* bytes of one line of a name that are drawn */
+    TABLE = 14,        /* what is seen of the table around the sheet */
+    HEAD = 62,         /* above it, for the title */
+    ACROSS = 150,      /* px of an average region; drawings are made for that size */
+    CLEAR = 7,         /* space between a block and the border */
+    CLEAR_CHASM = 2,   /* the same on a Chasm, where nobody stands */
+    ICON = 38,         /* px of a drawing of content/art/things.art, with some room */
+    ICON_SCALE = 1360, /* thousandths: they are drawn smaller */
+    KEY_LINE = 14,     /* height of a medallion and the key in a block */
+    TEXT_MOST = 96     /* bytes of one line of a name that are drawn */
 };
 
 typedef struct block { /* medallions in a row, the name on one or two lines, the key */
     int x, y, w, h;    /* the middle, and the whole size */
     int font, lines, icons;
-    const char *icon[8];
+    const content_art *icon[8];
     char line[2][TEXT_MOST];
 } block;
 
@@ -37,6 +38,8 @@ typedef struct pen {
     paint_order order;
     block block[REALMS_MAX_REGIONS];
 } pen;
+
+static const char *const SEATS[ER_MAX_SEATS] = {"seat0", "seat1", "seat2", "seat3", "seat4"};
 
 static bool is_wide_water(const pen *p, int region)
 {
@@ -163,13 +166,19 @@ static void measure_block(block *b, int font)
     b->h = (b->icons > 0 ? ICON : 0) + b->lines * (font + 2) + KEY_LINE;
 }
 
+static void add_icon(block *b, const content_art *sign)
+{
+    if (sign != NULL)
+        b->icon[b->icons++] = sign;
+}
+
 static void choose_icons(const realms_region *r, block *b)
 {
     for (int s = 0; realms_symbol_word(s); s++)
         if (r->symbols >> s & 1)
-            b->icon[b->icons++] = realms_symbol_word(s);
+            add_icon(b, paint_find_sign("symbol.", realms_symbol_word(s)));
     if (r->terrain == REALMS_TERRAIN_MOUNTAIN || r->terrain == REALMS_TERRAIN_BLACK_MOUNTAIN)
-        b->icon[b->icons++] = realms_terrain_word(r->terrain);
+        add_icon(b, paint_find_sign("piece.", realms_terrain_word(r->terrain)));
 }
 
 static void choose_block(pen *p, int region)
@@ -205,8 +214,8 @@ static void draw_block(pen *p, int region)
     const paint_order *o = &p->order;
     int y = b->y - b->h / 2;
     for (int i = 0; i < b->icons; i++)
-        paint_draw(o, p->out, "<use href=\"#medal-%s\" x=\"%n\" y=\"%n\"/>", b->icon[i],
-                   1000 * b->x + (2 * i - b->icons + 1) * ICON * 500, 1000 * (y + ICON / 2 - 1));
+        paint_draw(o, p->out, "<use href=\"#%s\" transform=\"translate(%n,%n) scale(%n)\"/>", b->icon[i]->id,
+                   1000 * b->x + (2 * i - b->icons + 1) * ICON * 500, 1000 * (y + ICON / 2 - 1), ICON_SCALE);
     y += b->icons > 0 ? ICON : 0;
     for (int i = 0; i < b->lines; i++) {
         y += b->font + 2;
@@ -217,6 +226,18 @@ static void draw_block(pen *p, int region)
     }
     paint_draw(o, p->out, "<text class=\"key\" x=\"%n\" y=\"%n\">%s</text>\n", 1000 * b->x, 1000 * (y + KEY_LINE - 3),
                p->map->region[region].key);
+}
+
+static void define_signs(pen *p)
+{
+    static bool wanted[ART_MOST];
+    memset(wanted, 0, sizeof wanted);
+    for (int r = 0; r < p->map->count; r++)
+        for (int i = 0; i < p->block[r].icons; i++)
+            paint_want_sign(wanted, p->block[r].icon[i]);
+    for (int s = 0; s < p->map->seats && s < ER_MAX_SEATS; s++)
+        paint_want_sign(wanted, paint_find_sign("", SEATS[s]));
+    paint_define_signs(&p->order, wanted, p->out);
 }
 
 static void draw_style(pen *p)
@@ -232,14 +253,12 @@ static void draw_style(pen *p)
                ".key{font-size:12px;stroke-width:3px}.wet{fill:var(--map-name-wet)}"
                ".title{font-size:38px;font-weight:700;fill:var(--ink)}</style>\n");
     er_put(p->out, "<defs>");
-    for (const content_art *sign = content_signs; sign->id != NULL; sign++)
-        paint_define(o, p->out, sign);
+    define_signs(p);
     er_put(p->out, "</defs>\n");
 }
 
 static void draw_title(pen *p)
 {
-    static const char *const SEATS[ER_MAX_SEATS] = {"seat0", "seat1", "seat2", "seat3", "seat4"};
     int m = paint_margin(p->shape), right = p->shape->width + m - 14;
     paint_draw(&p->order, p->out, "<text class=\"title\" x=\"%n\" y=\"%n\">", -1000 * m, -1000 * (m + 16));
     put_escaped(p->out, words_for(p, "map.", p->map->key));

@@ -6,19 +6,6 @@
 
 #include <string.h>
 
-const char *cli_tile_name(const cli *c, const realms_tile *tile)
-{
-    static const int names[] = {[CONTENT_EN] = 0, [CONTENT_PL] = 1, [CONTENT_CS] = 2};
-    const char *own = tile->name[names[c->lang]];
-    if (own[0] == '\0')
-        own = tile->name[0];
-    if (own[0] != '\0')
-        return own;
-    char key[2 * REALMS_KEY];
-    const char *name = cli_name(c, key, sizeof key, realms_kind_word(tile->kind), tile->key);
-    return name;
-}
-
 bool cli_begins_tile(er_span word)
 {
     for (int kind = 0; realms_kind_word(kind) != NULL; kind++)
@@ -69,7 +56,7 @@ const realms_tile *cli_tile_named(const cli *c, er_span words, const session *s)
     const realms_content *of = realms_content_of(s);
     const realms_tile *tile = cli_tile_find(key, s);
     for (int i = 0; tile == NULL && i < of->tile_count; i++)
-        if (cli_begins_with(cli_tile_name(c, &of->tiles[i]), words))
+        if (cli_begins_with(content_tile_name(c->lang, &of->tiles[i]), words))
             return &of->tiles[i];
     if (tile == NULL)
         tile = cli_tile_find(key, NULL);
@@ -78,9 +65,12 @@ const realms_tile *cli_tile_named(const cli *c, er_span words, const session *s)
     return tile != NULL ? tile : owner_of(c, words, content_tiles, content_tile_count);
 }
 
-void cli_tile_help(const cli *c, const realms_tile *tile, er_text *out)
+void cli_tile_help(const cli *c, const session *s, const realms_tile *tile, er_text *out)
 {
-    content_tile_text(c->lang, tile, out);
+    content_land land = {0};
+    if (s != NULL)
+        land = content_land_of(&realms_content_of(s)->map, realms_content_of(s)->places);
+    content_tile_text(c->lang, s != NULL ? &land : NULL, tile, out);
 }
 
 /* Places and Relics have none. */
@@ -95,18 +85,18 @@ static void put_numbers(const cli *c, const realms_tile *tile, er_text *out)
         cli_fill(out, cli_word(c, "cli.tile.power_numbers"), CLI_ARGS(NUM(tile->tokens)));
 }
 
-void cli_tile_print(const cli *c, const realms_tile *tile)
+void cli_tile_print(const cli *c, const session *s, const realms_tile *tile)
 {
     char room[CLI_TILE_HELP];
     size_t width = (size_t)look_of(c->out).width;
     er_text text = er_text_on(room, sizeof room);
     er_putf(&text, "%s %s: ", realms_kind_word(tile->kind), tile->key);
-    cli_put_plain(&text, cli_tile_name(c, tile));
+    cli_put_plain(&text, content_tile_name(c->lang, tile));
     put_numbers(c, tile, &text);
     er_putf(&text, "  [%s]", tile->rule);
     cli_flow(c->out, room, 0, 2, width);
     text = er_text_on(room, sizeof room);
-    cli_tile_help(c, tile, &text);
+    cli_tile_help(c, s, tile, &text);
     cli_wrap(c->out, room, 2, width);
     for (int i = 0; i < tile->line_count; i++) {
         text = er_text_on(room, sizeof room);
@@ -120,13 +110,13 @@ void cli_tile_json(const cli *c, const realms_tile *tile, er_text *out)
 {
     char room[CLI_TILE_HELP];
     er_text text = er_text_on(room, sizeof room);
-    cli_tile_help(c, tile, &text);
+    cli_tile_help(c, NULL, tile, &text);
     const realms_tile *shipped = cli_tile_find(tile->key, NULL);
     er_json_open(out, NULL, '{');
     er_json_text(out, "kind", realms_kind_word(tile->kind));
     er_json_text(out, "set", shipped != NULL ? content_set_word(content_tile_sets[shipped - content_tiles]) : NULL);
     er_json_text(out, "key", tile->key);
-    er_json_text(out, "name", cli_tile_name(c, tile));
+    er_json_text(out, "name", content_tile_name(c->lang, tile));
     er_json_text(out, "rule", tile->rule);
     if (tile->kind == REALMS_KIND_RACE || tile->kind == REALMS_KIND_POWER)
         er_json_int(out, "tokens", tile->tokens);

@@ -4,12 +4,10 @@
 #define CLI_SHARED_REALMS_TILES_H
 
 #include "cli/cli.h"
+#include "content/tile_name.h"
 #include "content/tile_text.h"
 
 enum { CLI_TILE_HELP = CONTENT_TILE_TEXT }; /* size of the text of a tile */
-
-/* Returns the tile's name in the user's language; homemade tiles have their own. */
-const char *cli_tile_name(const cli *, const realms_tile *);
 
 /* Finds a tile by key, among the homemade ones of a session (NULL for none) and the built-in
  * ones. Returns NULL if there is none. */
@@ -22,11 +20,12 @@ const realms_tile *cli_tile_named(const cli *, er_span words, const session *);
 
 bool cli_begins_tile(er_span first_word); /* whether a line of tiles begins with it */
 
-/* Prints name, key, tokens, help and every effect line in the tile language. */
-void cli_tile_print(const cli *, const realms_tile *);
+/* Prints name, key, tokens, help and every effect line in the tile language. With a session, in
+ * the words of its map; NULL for none. */
+void cli_tile_print(const cli *, const session *, const realms_tile *);
 
 /* Writes what a tile does, in sentences; needs room for CLI_TILE_HELP. */
-void cli_tile_help(const cli *, const realms_tile *, er_text *);
+void cli_tile_help(const cli *, const session *, const realms_tile *, er_text *);
 
 void cli_tile_json(const cli *, const realms_tile *, er_text *);
 

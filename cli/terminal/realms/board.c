@@ -34,17 +34,17 @@ bool board_picked(const er_game *g, const er_state *from, const er_move *m, int 
 
 const char *board_race(const board *b, int race)
 {
-    return cli_tile_name(b->c, &realms_setup_on(b)->race[race].tile);
+    return content_tile_name(b->c->lang, &realms_setup_on(b)->race[race].tile);
 }
 
 const char *board_power(const board *b, int power)
 {
-    return cli_tile_name(b->c, &realms_setup_on(b)->power[power].tile);
+    return content_tile_name(b->c->lang, &realms_setup_on(b)->power[power].tile);
 }
 
 const char *board_find(const board *b, int find)
 {
-    return cli_tile_name(b->c, &realms_setup_on(b)->find[find].tile);
+    return content_tile_name(b->c->lang, &realms_setup_on(b)->find[find].tile);
 }
 
 const char *board_piece(const board *b, int piece, char *room)
@@ -55,7 +55,7 @@ const char *board_piece(const board *b, int piece, char *room)
 const char *board_combo(const board *b, int race, int power, char *room)
 {
     er_text text = er_text_on(room, BOARD_NAME);
-    cli_fill(&text, cli_word(b->c, "cli.combo"), CLI_ARGS(board_race(b, race), board_power(b, power)));
+    content_combo_name(b->c->lang, &realms_setup_on(b)->race[race].tile, &realms_setup_on(b)->power[power].tile, &text);
     return room;
 }
 
@@ -233,8 +233,8 @@ void board_print_help(const board *b, size_t indent, const realms_tile *tile)
 {
     char help[CLI_TILE_HELP + REALMS_NAME];
     er_text text = er_text_on(help, sizeof help);
-    er_putf(&text, "%s: ", cli_tile_name(b->c, tile));
-    cli_tile_help(b->c, tile, &text);
+    er_putf(&text, "%s: ", content_tile_name(b->c->lang, tile));
+    cli_tile_help(b->c, b->s, tile, &text);
     board_wrap(b, look_faint(&b->l), help, indent);
 }
 
@@ -309,7 +309,7 @@ void board_print_power(const board *b, int combo)
     cli_fill(&text, cli_word(b->c, "cli.tile.power_numbers"),
              CLI_ARGS(NUM(realms_setup_on(b)->power[power].tile.tokens)));
     er_put(&text, "): ");
-    cli_tile_help(b->c, &realms_setup_on(b)->power[power].tile, &text);
+    cli_tile_help(b->c, b->s, &realms_setup_on(b)->power[power].tile, &text);
     board_flow(b, "", line, 4, 6);
 }
 
@@ -318,7 +318,7 @@ void board_print_find(const board *b, int find)
     char line[CLI_TILE_HELP + REALMS_NAME];
     er_text text = er_text_on(line, sizeof line);
     er_putf(&text, "%s: ", board_find(b, find));
-    cli_tile_help(b->c, &realms_setup_on(b)->find[find].tile, &text);
+    cli_tile_help(b->c, b->s, &realms_setup_on(b)->find[find].tile, &text);
     board_flow(b, "", line, 4, 6);
 }
 

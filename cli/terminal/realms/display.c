@@ -96,7 +96,7 @@ static void say_tile(const board *b, int seat, er_span rest)
     const realms_tile *tile = cli_tile_named(b->c, rest, b->s);
     err_copy_printable(typed, sizeof typed, rest);
     if (tile != NULL)
-        cli_tile_print(b->c, tile);
+        cli_tile_print(b->c, b->s, tile);
     else if (rest.len == 0)
         board_say(b, 2, "cli.play.tile_what");
     else
@@ -120,6 +120,16 @@ static void put_name(const board *b, uint8_t kind, int value, bool brief, er_tex
         er_put(out, board_find(b, value));
     else
         er_put(out, board_piece(b, value, room));
+}
+
+static bool put_joined(const board *b, const er_event *e, int arg, er_text *out)
+{
+    const er_event_row *row = &b->s->game.rules->events[e->kind];
+    char room[BOARD_NAME];
+    if (arg + 1 >= ER_EVENT_ARGS || row->arg[arg].kind != REALMS_ARG_RACE || row->arg[arg + 1].kind != REALMS_ARG_POWER)
+        return false;
+    er_put(out, board_combo(b, e->arg[arg], e->arg[arg + 1], room));
+    return true;
 }
 
 /* Numbers of the offer have a meaning only while the offer is there. */
@@ -153,7 +163,7 @@ static bool fills_screen(const board *b)
 static const char *part(const board *b, const er_reason *reason)
 {
     const realms_tile *tile = cli_tile_find(reason->word, b->s);
-    return tile != NULL ? cli_tile_name(b->c, tile) : NULL;
+    return tile != NULL ? content_tile_name(b->c->lang, tile) : NULL;
 }
 
 static bool is_grave(const board *b, const er_move *m)
@@ -179,6 +189,7 @@ const display display_realms = {.say_table = say_table,
                                 .explain_news = explain_news,
                                 .lines = true,
                                 .put_name = put_name,
+                                .put_joined = put_joined,
                                 .put_object = put_object,
                                 .part = part,
                                 .tells_cost = tells_cost,

@@ -65,7 +65,8 @@ static void put_die(const board *b, const er_move *m, er_text *out)
     er_reason reason[ER_MAX_PARTS];
     char key[BOARD_NAME];
     const realms_state *s = realms_at(b->seen);
-    realms_side side = realms_side_of(realms_setup_of(&b->s->game), s, s->army_acting);
+    realms_side side;
+    realms_look_at(realms_setup_of(&b->s->game), s, s->army_acting, &side);
     int cost = tell_sum(reason, explain(b, m, reason)), missing = cost - realms_means(&side, m->arg[0]);
     cli_fill(out, cli_name(b->c, key, sizeof key, "cli.menu", realms_rules.verbs[m->verb].word),
              CLI_ARGS(NUM(missing), NUM(missing > 0 ? 4 - missing : 6), NUM(cost)));

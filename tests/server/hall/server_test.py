@@ -414,6 +414,47 @@ def test_watching(server):
     assert stranger.refused("attach", table=made["table"], form="picture") == "err.server.bad_form"
 
 
+def test_company(server):
+    ann, bob, made = sit_two(server)
+    table = made["table"]
+    watch, quiet = server.client(), server.client()
+    watch.attach(table, here=True)
+    quiet.attach(table)  # has not asked who is there
+    def here(*seats):
+        while watch.next(table, what="here")["here"] != list(seats):
+            pass
+    here("p1", "p2")
+    second = bob.client.again()  # another device of his
+    second.attach(table)
+    bob.client.close()
+    second.ask("detach", table=table)
+    here("p1")
+    second.attach(table)
+    here("p1", "p2")
+    assert all("here" not in m for m in quiet.stream.get(table, [])), "who has not asked is not told"
+    assert watch.refused("attach", table=table, form="picture", here=True) == "err.server.bad_form"
+    # Who leaves while another is missed has as long as the other.
+    second.ask("detach", table=table)
+    time.sleep(2)
+    ann.client.ask("detach", table=table)
+    here("p1")
+    here()
+
+
+def test_company_of_nobody(server):
+    """When nobody follows a table, those who were there are gone after as long."""
+    ann, bob, made = sit_two(server)
+    table = made["table"]
+    watch = server.client()
+    watch.attach(table, here=True)
+    assert watch.next(table, what="here")["here"] == ["p1", "p2"]
+    for client in (watch, ann.client, bob.client):
+        client.ask("detach", table=table)
+    time.sleep(3.5)
+    watch.attach(table, here=True)
+    assert watch.next(table, what="here")["here"] == [], "told of players who left long ago"
+
+
 def test_forms(server):
     ann, bob, made = sit_two(server)
     table = made["table"]

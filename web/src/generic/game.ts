@@ -6,5 +6,4 @@ export const plain: Game = {
   table: async () => (await import("./table")).GenericTable,
   sounds: {},
   hides: () => true,
-  standing: view => view.seats.map(seat => ("score" in seat ? Number(seat.score) : 0)),
 };

@@ -3,6 +3,7 @@ import type { Table } from "@/lib/table";
 import { t } from "@/lib/words";
 import { HintButton } from "@/table/hint";
 import { TableMenu } from "@/table/menu";
+import { ResultButton } from "@/table/result";
 import { Button } from "@/ui/button";
 import { tell } from "@/ui/notice";
 import "./table.css";
@@ -34,6 +35,7 @@ export function GenericTable({ table }: { table: Table }) {
     <main id="main" class="generic">
       <header class="generic-head">
         <h1>{table.facts.game}</h1>
+        <ResultButton table={table} />
         <HintButton table={table} />
         <TableMenu table={table} />
       </header>

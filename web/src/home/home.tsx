@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { KINDS } from "@/games";
 import { net } from "@/lib/net";
+import type { Route } from "@/lib/route";
 import { t } from "@/lib/words";
 import { Button, Link } from "@/ui/button";
 import { Icon } from "@/ui/icon";
@@ -39,12 +40,12 @@ function Game({ kind }: { kind: string }) {
   );
 }
 
-export function Home() {
+export function Home({ route }: { route: Route }) {
   const lists = useLists();
   useEffect(() => {
     net.start();
     void redeemLink(name => confirm(t("web.link.replace", name)));
-  }, []);
+  }, [route]); // a link may be opened in a tab that is here already
   return (
     <Frame class="home-main">
       <h1 class="unseen">{t("web.title")}</h1>
@@ -56,7 +57,7 @@ export function Home() {
       <div class="home-side">
         <Continue mine={lists.mine} />
         <OpenTables open={lists.open} />
-        <Replays />
+        <Replays mine={lists.mine} />
       </div>
     </Frame>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { KINDS } from "@/games";
 import { forgetGame, games, type LocalGame } from "@/lib/kept";
 import { isRefusal, net } from "@/lib/net";
-import type { Info, Phase, ToldSeat } from "@/lib/room";
+import type { Info, Phase, ToldSeat } from "@/lib/told";
 import { kindOf } from "@/lib/view";
 import { gameName, lang, nameOf, t, tn } from "@/lib/words";
 import { Button, Link } from "@/ui/button";
@@ -14,7 +14,7 @@ const AGAIN = 15_000; // ms between two looks at the lists
 const SHOWN = 4; // more are behind a button
 
 /** A row of the server's lists; the phase and whether it is one's turn only of one's own tables. */
-type ToldTable = Pick<Info, "table" | "game" | "set" | "map" | "seats" | "clock"> & { phase?: Phase; yours?: boolean };
+type ToldTable = Pick<Info, "table" | "game" | "set" | "map" | "seats" | "clock"> & { at: number; phase?: Phase; yours?: boolean };
 
 interface Lists {
   open: ToldTable[] | null;
@@ -91,6 +91,7 @@ function seatWords(seat: ToldSeat): string {
 
 function TableRow({ table }: { table: ToldTable }) {
   const free = table.seats.filter(s => s.kind === "open").length;
+  const over = table.phase === "over" && since(table.at);
   const state = table.phase ? t(`web.phase.${table.phase}`) : tn("web.home.free_seats", free);
   return (
     <li class="home-row">
@@ -98,7 +99,7 @@ function TableRow({ table }: { table: ToldTable }) {
         <span>
           <b>{gameName(table)}</b>
           {table.yours && <span class="home-turn">{t("web.your_turn")}</span>}
-          <small>{line(place(table), !table.yours && state, table.clock !== null && clockWords(table.clock))}</small>
+          <small>{line(place(table), over || (!table.yours && state), !over && table.clock !== null && clockWords(table.clock))}</small>
           <small>{table.seats.map(seatWords).join(", ")}</small>
         </span>
       </Link>
@@ -162,19 +163,14 @@ export function OpenTables({ open }: { open: ToldTable[] | null }) {
   );
 }
 
-export function Replays() {
-  const over = games.value.filter(g => g.over);
+/** Games that are over, here and on the server, the latest first. */
+export function Replays({ mine }: { mine: ToldTable[] | null }) {
+  const here = games.value.filter(g => g.over).map(g => ({ at: g.at, row: <LocalRow key={g.id} game={g} /> }));
+  const there = (mine ?? []).filter(m => m.phase === "over").map(m => ({ at: m.at, row: <TableRow key={m.table} table={m} /> }));
+  const over = [...here, ...there].sort((a, b) => b.at - a.at);
   return (
     <Part title={t("web.home.replays")} icon="ui.replay">
-      {over.length > 0 ? (
-        <Rows
-          rows={over.map(g => (
-            <LocalRow key={g.id} game={g} />
-          ))}
-        />
-      ) : (
-        <p class="note">{t("web.home.replays_none")}</p>
-      )}
+      {over.length > 0 ? <Rows rows={over.map(({ row }) => row)} /> : <p class="note">{t("web.home.replays_none")}</p>}
       <Link to="/#/replay/new" words={t("web.home.open_record")} />
     </Part>
   );

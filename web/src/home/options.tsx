@@ -1,6 +1,6 @@
 // options.tsx - what a table may choose beyond game, map and seats; each with its meaning.
 import { kindNamed } from "@/games";
-import type { Clock } from "@/lib/room";
+import type { Clock } from "@/lib/told";
 import { t, tn } from "@/lib/words";
 import { Check, Pick } from "@/ui/choice";
 import type { TableFacts } from "@/lib/view";

@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { KINDS } from "@/games";
 import { Engine } from "@/lib/engine";
 import type { LocalSeat } from "@/lib/kept";
-import type { Clock } from "@/lib/room";
+import type { Clock } from "@/lib/told";
 import { SEATS, type TableFacts } from "@/lib/view";
 import { t, type Level } from "@/lib/words";
 import { failed } from "@/ui/failed";

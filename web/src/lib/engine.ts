@@ -3,7 +3,7 @@
 // All answers are immediate: hover, legality, costs. The compiled module is shared; each Engine is an instance with one game.
 import wasm from "@engine/elbowroom.wasm?url";
 import { teamOf, type Shared } from "./team";
-import type { Actor, Advice, News, Painting, Part, Preview, SeatKey, TableFacts, View } from "./view";
+import type { Actor, Advice, Face, News, Painting, Part, Preview, ScoreSheet, SeatKey, TableFacts, View } from "./view";
 import { SEATS, seatIndex } from "./view";
 
 const CHANCE = 7;
@@ -21,16 +21,19 @@ interface Exports {
   replay(len: number): number;
   table(): number;
   paint(len: number): number;
+  people(len: number): number;
   see(len: number, seat: number): number;
   play(len: number): number;
   undo(seat: number): number;
   can_undo(seat: number): number;
   result(): number;
+  scoresheet(): number;
   to_act(): number;
   legal(seat: number): number;
   explain(len: number): number;
   income(seat: number): number;
   preview(len: number, seat: number): number;
+  suppose(len: number, seat: number): number;
   ask(len: number, seat: number): number;
   show(seat: number): number;
   news(seat: number): number;
@@ -156,6 +159,12 @@ export class Engine {
     return { land, borders };
   }
 
+  /** Paints a banner or a badge: "FORM KEY", as paint/people.h has them. null: there is no such race or power. */
+  people(order: string): Face | null {
+    const [box, colours, svg] = this.#lines(this.#x.people(this.#write(order)));
+    return svg ? { box, colours, svg } : null;
+  }
+
   play(move: string): Refusal | null {
     return this.#refusal(this.#x.play(this.#write(move)));
   }
@@ -172,6 +181,11 @@ export class Engine {
   /** Scores by seat and who won; null while the game goes on. */
   result(): { score: number[]; winners: SeatKey[] } | null {
     return this.#json(this.#x.result());
+  }
+
+  /** The score of the whole game, round by round, in parts; null: there is no game. */
+  scoreSheet(): ScoreSheet | null {
+    return this.#json(this.#x.scoresheet());
   }
 
   record(): string {
@@ -213,6 +227,17 @@ export class Engine {
   /** What would come of these moves; nothing changes. */
   preview(seat: SeatKey, moves: string[]): Preview | null {
     return this.#json(this.#x.preview(this.#write(moves.join("\n")), seatIndex(seat)));
+  }
+
+  /** What `look` finds after these moves; null: one of them is refused. Nothing changes. */
+  after<T>(seat: SeatKey, moves: readonly string[], look: () => T): T | null {
+    if (moves.length === 0) return look();
+    if (this.#x.suppose(this.#write(moves.join("\n")), seatIndex(seat)) !== 0) return null;
+    try {
+      return look();
+    } finally {
+      this.#x.suppose(0, seatIndex(seat));
+    }
   }
 
   /** What the game answers to a question of its own (realms/rules/advise.c, miners/rules/ways.c); null: it knows no such question. */

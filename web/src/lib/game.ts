@@ -4,7 +4,7 @@ import type { ComponentType } from "preact";
 import type { Move } from "./tell";
 import type { Sound } from "./sound";
 import type { Table } from "./table";
-import type { News, Part, SeatKey, TableFacts, View } from "./view";
+import type { News, SeatKey, TableFacts, View } from "./view";
 
 export type GameTable = ComponentType<{ table: Table }>;
 
@@ -19,12 +19,20 @@ export interface Kind {
   help: readonly [chapter: string, parts: number]; // web.home.help.CHAPTER.PART
 }
 
+/** A people that a seat led; "gone": it stands nowhere any more. */
+export interface People {
+  race: string;
+  power: string | null;
+  name: string;
+  now: "active" | "declined" | "gone";
+}
+
 export interface Game<V extends View = View> {
   kinds: readonly Kind[];
   table(): Promise<GameTable>;
   /** A small picture of a map; none: the game has no maps. */
   land?(): Promise<ComponentType<{ map: string; seats: number }>>;
-  /** What is heard when something happens. */
+  /** What is heard of an event, if no scene of it sounds (lib/motion.ts); EVENT.me: when it was done to me by somebody else. */
   sounds: Readonly<Record<string, Sound>>;
   /** Whether people at one screen have something to hide from each other. */
   hides(facts: TableFacts): boolean;
@@ -33,17 +41,22 @@ export interface Game<V extends View = View> {
 
   /** What an argument is called; null: KIND.VALUE is its name. */
   argument?(kind: string, value: string, facts: TableFacts): string | null;
+  /** What an argument of an event is called that is told with another, a race with its power; null: it is told alone. */
+  joined?(name: string, news: News): string | null;
   /** What a move is about whose first argument is a number: the position shows it; null: nobody knows. */
-  shown?(move: Move, view: V | null): string | null;
+  shown?(move: Move, view: V | null, facts: TableFacts): string | null;
+
+  /** How many of a plan's first moves are one click of the player; none: one. */
+  lead?(moves: readonly string[]): number;
 
   // ---- the game in figures ----
 
-  /** What each seat has, if all is seen. */
-  standing(view: V): number[];
-  /** What an event pays its seat in this round, and for what. None: a round brings what a seat has more than before. */
-  paid?(news: News): { won?: number; source?: Part };
-  /** What brought a seat most of its points, in words. None: what paid it most. */
-  brought?(view: V, seat: SeatKey): string;
+  /** The peoples that a seat led, in order: from all events of a game and its last position. None: there are none. */
+  peoples?(news: readonly News[], view: V, seat: SeatKey): People[];
+  /** A people in small: the active one in colour, others as ink. */
+  face?(): Promise<ComponentType<People & { seat: SeatKey }>>;
+  /** What a seat has left that is no part of its score but breaks ties, in words. */
+  left?(view: V, seat: SeatKey): string;
   /** How well somebody did who played alone; rank.N names it. */
   rank?(view: V): number;
 }

@@ -1,14 +1,15 @@
 // local.ts - a table of this browser: the game is kept here, computers think in a worker, chance is the browser's own.
-import { batch, computed } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { gameOf } from "@/games";
 import { Engine, type Refusal } from "./engine";
-import { saveGame, type LocalGame } from "./kept";
+import { loadGame, saveGame, type LocalGame } from "./kept";
 import { readLog } from "./logbook";
-import { calmMotion, paceOf } from "./settings";
+import { pauseOf } from "./motion";
 import { Shown } from "./shown";
 import type { Table } from "./table";
+import { Tabs } from "./tabs";
 import { Thinker } from "./thinker";
-import { hasTurns, type Actor, type Advice, type SeatKey } from "./view";
+import type { Actor, Advice, SeatKey } from "./view";
 
 /** A number below n that nobody can foresee; no number is likelier than another. */
 function below(n: number): number {
@@ -25,16 +26,19 @@ function pick(outcomes: { weight: number; move: string }[]): string {
   throw new Error("chance has nothing to pick");
 }
 
-const rest = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
-
 export class LocalTable extends Shown implements Table {
   readonly kind = "local";
   readonly hintsAllowed: boolean;
+  readonly hurried = signal(false);
+  #wake: (() => void) | null = null; // ends the pause before a computer's move
   #thinker = new Thinker();
   #game: LocalGame;
-  readonly #opened: Promise<unknown>;
+  #opened: Promise<unknown>;
+  readonly #tabs: Tabs;
+  #begun = false;
   #left = false;
   #running = false;
+  #again = false; // something was done while the last run was ending
   #logged = { eyes: null as SeatKey | null, length: 0 };
 
   private constructor(engine: Engine, game: LocalGame) {
@@ -45,6 +49,11 @@ export class LocalTable extends Shown implements Table {
     this.seats.value = game.seats;
     this.me.value = me;
     this.#opened = this.#seat(game);
+    this.#tabs = new Tabs(`elbowroom.${game.id}`, {
+      game: () => this.#game,
+      take: newer => this.#take(newer),
+      lead: () => this.#lead(),
+    });
   }
 
   static async open(game: LocalGame): Promise<LocalTable | Refusal> {
@@ -58,8 +67,45 @@ export class LocalTable extends Shown implements Table {
 
   /** From now on the computers play. Their worker starts here, so that it takes nothing from the first picture of the table. */
   begin(): void {
+    this.#begun = true;
     void this.#opened.then(() => this.#run());
     this.#thinker.start();
+  }
+
+  // ---- other tabs with this game ----
+
+  /** Shows what was played in another tab. */
+  #take(newer: LocalGame): void {
+    if (newer.at <= this.#game.at || newer.record === "") return;
+    if (newer.record !== this.engine.record()) {
+      const fault = this.engine.replay(newer.record);
+      if (fault) return;
+      this.#opened = this.#seat(newer);
+      this.#logged.length = Infinity; // the log is read anew
+    }
+    this.#game = newer;
+    this.#refresh();
+  }
+
+  /** The newest position is what is kept, whichever tab played it. */
+  #catchUp(): void {
+    const kept = loadGame(this.#game.id);
+    if (kept) this.#take(kept);
+  }
+
+  #lead(): void {
+    this.#catchUp();
+    if (this.#begun) void this.#opened.then(() => this.#run());
+  }
+
+  /** What a person does, in whichever tab. */
+  async #act(deed: () => Refusal | null): Promise<Refusal | null> {
+    await this.#tabs.lead();
+    const refused = deed();
+    this.#refresh();
+    this.#keep();
+    void this.#run();
+    return refused;
   }
 
   /** Tells the computers what game it is: before any move that they are told, though they hear of it only when they start. */
@@ -113,21 +159,27 @@ export class LocalTable extends Shown implements Table {
 
   #keep(): void {
     const view = this.view.value;
-    this.#game = { ...this.#game, record: this.engine.record(), round: view.round, over: this.over.value !== null, at: Date.now() };
+    const at = Math.max(Date.now(), this.#game.at + 1); // later than before, so that tabs know which game is newer
+    this.#game = { ...this.#game, record: this.engine.record(), round: view.round, over: this.over.value !== null, at };
     saveGame(this.#game);
+    this.#tabs.tell();
   }
 
   // ---- what is played ----
 
   /** Lets chance and the computers play until a person must decide. */
   async #run(): Promise<void> {
+    this.#again = true;
     if (this.#running) return;
     this.#running = true;
     try {
-      while (!this.#left && (await this.#next()));
+      while (this.#again) {
+        this.#again = false;
+        while (!this.#left && this.#tabs.leads && (await this.#next()));
+      }
     } finally {
       this.#running = false;
-      this.busy.value = false;
+      this.busy.value = this.hurried.value = false;
     }
   }
 
@@ -144,17 +196,31 @@ export class LocalTable extends Shown implements Table {
     const level = computer && this.#levelOf(computer);
     if (computer === undefined || computer === "chance" || level === undefined) return false;
     this.busy.value = true;
-    const [move] = await Promise.all([this.#thinker.ask(level, mind => mind.choose(computer)), rest(this.#pause())]);
-    if (this.#left) return false;
+    const { record } = this.#game;
+    const [move] = await Promise.all([this.#thinker.ask(level, mind => mind.choose(computer)), this.#rest(pauseOf(this, computer))]);
+    if (this.#left || !this.#tabs.leads) return false;
+    this.#catchUp();
+    if (this.#game.record !== record) return true; // another tab was faster
     this.#do(move);
     this.#refresh();
     this.#keep();
     return true;
   }
 
-  /** Where all decide at once nobody waits for the others to be shown. */
-  #pause(): number {
-    return !hasTurns(this.facts) ? 0 : calmMotion() ? Math.min(paceOf(), 300) : paceOf();
+  #rest(ms: number): Promise<void> {
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  skip(): void {
+    this.hurried.value = true;
+    this.#wake?.();
+    void this.#tabs.lead().then(() => this.#run());
   }
 
   #do(move: string): Refusal | null {
@@ -167,24 +233,21 @@ export class LocalTable extends Shown implements Table {
     return this.playAll([move]);
   }
 
-  async playAll(moves: string[]): Promise<Refusal | null> {
-    let refused: Refusal | null = null;
-    for (const move of moves) if ((refused = this.#do(move))) break;
-    this.#refresh();
-    this.#keep();
-    void this.#run();
-    return refused;
+  playAll(moves: string[]): Promise<Refusal | null> {
+    return this.#act(() => moves.reduce<Refusal | null>((refused, move) => refused ?? this.#do(move), null));
   }
 
-  async undo(): Promise<Refusal | null> {
-    const refused = this.#undoOne();
-    this.#refresh();
-    this.#keep();
-    return refused;
+  undo(): Promise<Refusal | null> {
+    const me = this.me.value; // the seat that asked, though the screen may be another's when this tab leads
+    return this.#act(() => this.#undoOne(me));
   }
 
-  #undoOne(): Refusal | null {
+  resetTurn(): Promise<Refusal | null> {
     const me = this.me.value;
+    return this.#act(() => this.#undoTurn(me));
+  }
+
+  #undoOne(me: SeatKey | null): Refusal | null {
     if (me === null) return { error: "err.undo" };
     const refused = this.engine.undo(me);
     if (refused) return refused;
@@ -193,12 +256,9 @@ export class LocalTable extends Shown implements Table {
     return null;
   }
 
-  async resetTurn(): Promise<Refusal | null> {
-    const me = this.me.value;
+  #undoTurn(me: SeatKey | null): Refusal | null {
     let refused: Refusal | null = null;
-    while (me !== null && this.engine.canUndo(me) && !(refused = this.#undoOne()));
-    this.#refresh();
-    this.#keep();
+    while (me !== null && this.engine.canUndo(me) && !(refused = this.#undoOne(me)));
     return refused;
   }
 
@@ -217,6 +277,7 @@ export class LocalTable extends Shown implements Table {
 
   leave(): void {
     this.#left = true;
+    this.#tabs.close();
     this.#thinker.stop();
   }
 }

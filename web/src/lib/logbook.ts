@@ -38,3 +38,19 @@ export function readLog(engine: Engine, eyes: SeatKey | null | "all", log: LogEn
   engine.look(-1);
   return entries;
 }
+
+/** How far a log was read. */
+export interface Read {
+  n: number;
+  news: number; // of its last entry: chance adds some to it
+}
+
+export const readTo = (log: readonly LogEntry[]): Read => ({ n: log.at(-1)?.n ?? 0, news: log.at(-1)?.news.length ?? 0 });
+
+/** Entries with what is new in them since then, each with the news that were not read; none if something was taken back. */
+export function newsSince(log: readonly LogEntry[], { n, news }: Read): { entry: LogEntry; news: News[] }[] {
+  const rest = log.slice(log.findLastIndex(entry => entry.n < n) + 1);
+  return rest
+    .map(entry => ({ entry, news: entry.n === n ? entry.news.slice(news) : entry.news }))
+    .filter(({ entry, news: fresh }) => entry.n > n || fresh.length > 0);
+}

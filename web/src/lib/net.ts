@@ -4,6 +4,7 @@
 // it is answered, and sent again as it was: the server knows a move by `after`, other changes by their `key`, and does nothing twice.
 import { signal } from "@preact/signals";
 import type { Refusal } from "./engine";
+import type { SeatKey } from "./view";
 
 const kept = "elbowroom.token";
 const FIRST_WAIT = 500; // ms
@@ -33,14 +34,16 @@ interface Message {
   table?: string;
   n?: number;
   what?: string;
+  here?: SeatKey[];
   error?: string;
   [key: string]: unknown;
 }
 
-/** Who follows a table: the answer to each attaching, then its messages in order. */
+/** Who follows a table: the answer to each attaching, then its messages in order; and which players are there, whenever that changes. */
 export interface Follower {
   attached(answer: object): void;
   message(message: object): void;
+  company(here: SeatKey[]): void;
 }
 
 interface Followed {
@@ -155,6 +158,7 @@ class Net {
       table,
       form: "state",
       changes: true,
+      here: true,
       last: it.last,
       ...invite,
     });
@@ -253,7 +257,8 @@ class Net {
   #take(text: string): void {
     const message = JSON.parse(text) as Message;
     const followed = message.what !== undefined && message.table !== undefined ? this.#tables.get(message.table) : undefined;
-    if (followed && !followed.stale && (message.n ?? 0) > followed.last) {
+    if (followed && message.here) followed.follower.company(message.here);
+    else if (followed && !followed.stale && (message.n ?? 0) > followed.last) {
       followed.last = message.n ?? 0;
       followed.follower.message(message);
     }

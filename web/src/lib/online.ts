@@ -35,6 +35,7 @@ export class OnlineTable implements Table {
   readonly busy: ReadonlySignal<boolean>;
   readonly canUndo = signal(false);
   readonly handOver = signal<SeatKey | null>(null);
+  readonly hurried = signal(false);
   readonly #sending = signal(false);
 
   constructor(
@@ -64,7 +65,13 @@ export class OnlineTable implements Table {
       this.acts.value = acts;
       this.legal.value = me !== null && acts.includes(me) && !this.room.away.value ? this.engine.legal(me) : [];
       this.canUndo.value = canUndo;
+      if (this.legal.value.length > 0 || this.over.value) this.hurried.value = false;
     });
+  }
+
+  skip(): void {
+    this.hurried.value = true;
+    this.room.showNext();
   }
 
   // ---- what is played: kept until it is answered, so that a lost connection loses nothing ----

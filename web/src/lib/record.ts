@@ -1,6 +1,6 @@
 // record.ts - records as texts (docs/protocol.md, "Records"): cut at a move, given names, packed into a link.
 import type { SeatInfo } from "./table";
-import { kindOf, type TableFacts } from "./view";
+import { kindOf, SEATS, type SeatKey, type TableFacts } from "./view";
 
 const FIRST = "elbowroom record 1";
 const NAME_BYTES = 47;
@@ -62,6 +62,17 @@ export function setupOf(record: string, facts: TableFacts): string {
   const homemade = split(record).header.filter(line => /^(tile|card|mapline) /.test(line));
   return [words.join(" "), ...homemade].join("\n");
 }
+
+// ---- whose game it was ----
+
+const satKey = (table: string): string => `elbowroom.sat.${table}`;
+
+/** Keeps where one sat at an online table until this tab is closed: its record does not say. */
+export function keepSeat(table: string, seat: SeatKey | null): void {
+  if (seat) sessionStorage.setItem(satKey(table), seat);
+}
+
+export const satAt = (table: string): SeatKey | undefined => SEATS.find(seat => seat === sessionStorage.getItem(satKey(table)));
 
 // ---- files ----
 

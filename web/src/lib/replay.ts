@@ -43,6 +43,8 @@ export class ReplayTable extends Shown implements Table {
   readonly eyes = signal<Eyes>("all");
   readonly step = signal(0);
   readonly hintsAllowed = false;
+  /** Where one sat oneself, if that is known. */
+  mine: SeatKey | null = null;
   /** Where turns begin, in order. */
   readonly turns: TurnStart[];
   readonly #logs = new Map<Eyes, LogEntry[]>();
@@ -100,6 +102,11 @@ export class ReplayTable extends Shown implements Table {
   /** The turn that a step belongs to, counted from 0; -1: before the first. */
   turnAt(step: number): number {
     return this.turns.findLastIndex(turn => turn.step < step);
+  }
+
+  /** The round that a step belongs to. */
+  roundAt(step: number): number {
+    return this.turns.findLast(turn => turn.step <= step)?.round ?? 1;
   }
 
   go(step: number, eyes: Eyes = this.eyes.value): void {

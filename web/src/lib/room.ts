@@ -6,86 +6,11 @@ import { Engine, type Refusal } from "./engine";
 import { roundAfter } from "./logbook";
 import { isRefusal, net, type Follower } from "./net";
 import { OnlineTable } from "./online";
-import { calmMotion, paceOf } from "./settings";
-import type { LogEntry, Over, SeatInfo, SeatKind } from "./table";
-import { hasTurns, SEATS, seatIndex, type News, type SeatKey } from "./view";
+import { pauseOf } from "./motion";
+import type { LogEntry, Over, SeatInfo } from "./table";
+import type { Entry, Info, Phase, Position, Said, ToldSeat } from "./told";
+import { SEATS, seatIndex, type SeatKey } from "./view";
 import { t } from "./words";
-
-export interface Clock {
-  turn?: number;
-  game?: number;
-  days?: number;
-}
-
-export interface ToldSeat {
-  kind: Exclude<SeatKind, "me">;
-  name?: string;
-  person?: string;
-  level?: string;
-  away?: boolean;
-  ready?: boolean;
-  overdue?: boolean;
-  auto?: number;
-}
-
-export type Phase = "open" | "playing" | "over" | "closed";
-
-/** What attaching tells of a table. */
-export interface Info {
-  table: string;
-  seat: SeatKey | null;
-  n: number;
-  own: number;
-  phase: Phase;
-  game: string;
-  set?: string;
-  map?: string;
-  options: string[];
-  seats: ToldSeat[];
-  clock: Clock | null;
-  watch: "all" | "invited" | "nobody";
-  hints: boolean;
-  start: "ready" | "full";
-  host: SeatKey | null;
-  lenient: boolean;
-  votes?: SeatKey[]; // who wants the game to end
-  fair: string;
-  head: string; // a record without moves: how the engine opens this table
-  next: string;
-  fresh: boolean;
-}
-
-interface Position {
-  acts?: SeatKey[];
-  undo?: boolean;
-  left?: number[];
-  paused?: boolean;
-  over?: Over & { secret: string };
-  view?: Uint8Array;
-}
-
-interface Entry extends Position {
-  n: number;
-  what: LogEntry["what"];
-  by: SeatKey | null;
-  moves?: string[];
-  events?: News[];
-  name?: string;
-  person?: string;
-  text?: string;
-  next?: string;
-  seats?: ToldSeat[]; // where they may have changed
-  row?: number;
-  computer?: boolean;
-}
-
-export interface Said {
-  n: number;
-  by: SeatKey | null;
-  person: string;
-  name: string;
-  text: string;
-}
 
 const RETRY = 4000; // ms
 const GONE = ["err.server.no_such_table", "err.server.not_invited", "err.server.not_found", "err.server.broken_log"];
@@ -107,6 +32,8 @@ export class Room implements Follower {
   readonly paused = signal(false);
   readonly votes = signal<SeatKey[]>([]);
   readonly left = signal<{ ms: number[]; at: number } | null>(null);
+  /** Whose person has this table open somewhere; null: the server does not tell. */
+  readonly here = signal<SeatKey[] | null>(null);
   readonly table = signal<OnlineTable | null>(null);
   readonly seats = computed<SeatInfo[]>(() => this.#told.value.map((s, i) => this.#seatOf(s, SEATS[i])));
   readonly away = computed(() => this.me.value !== null && (this.#told.value[seatIndex(this.me.value)]?.away ?? false));
@@ -146,7 +73,8 @@ export class Room implements Follower {
     const computers = this.#told.value.slice(0, seatIndex(seat)).filter(s => s.kind === "computer").length;
     const names = t("web.common.computers").split("|");
     const name = told.kind === "computer" ? names[computers % names.length] : (told.name ?? "");
-    return { seat, kind, name, level: told.level, away: told.away, person: told.person, ...pick(told) };
+    const gone = kind === "person" && this.here.value?.includes(seat) === false;
+    return { seat, kind, name, level: told.level, away: told.away, person: told.person, gone, ...pick(told) };
   }
 
   // ---- what the server says ----
@@ -181,16 +109,20 @@ export class Room implements Follower {
     if (view === null) return net.resync(this.id, entry.n);
     if (entry.by !== null && entry.by === this.me.value && (entry.what === "move" || entry.what === "undo")) this.own = entry.n;
     this.#queue.push({ ...entry, view });
-    this.#next();
+    this.showNext();
+  }
+
+  company(here: SeatKey[]): void {
+    this.here.value = here;
   }
 
   /** Entries are shown at the pace the person wants to see computers play; nobody waits for one's own moves or old ones. */
-  #next(): void {
+  showNext(): void {
     clearTimeout(this.#timer);
     while (this.#queue.length > 0) {
       const wait = this.#waits(this.#queue[0]);
       if (wait > 0) {
-        this.#timer = setTimeout(() => this.#next(), wait);
+        this.#timer = setTimeout(() => this.showNext(), wait);
         return;
       }
       const entry = this.#queue.shift();
@@ -199,12 +131,12 @@ export class Room implements Follower {
   }
 
   #waits(entry: Entry): number {
-    const info = this.info.value;
+    const clock = this.info.value?.clock;
     const told = entry.by ? this.#told.value[seatIndex(entry.by)] : undefined;
     const computer = entry.what === "move" && told !== undefined && (told.kind === "computer" || told.away || entry.computer);
-    const facts = this.table.value?.facts; // where all decide at once nobody waits for the others to be shown
-    if (!computer || !entry.view || !facts || !hasTurns(facts) || this.#queue.length > 12) return 0;
-    const pace = info?.clock?.turn || info?.clock?.game || calmMotion() ? Math.min(paceOf(), 250) : paceOf();
+    const table = this.table.value;
+    if (!computer || !entry.view || !table || this.#queue.length > 12) return 0;
+    const pace = Math.min(pauseOf(table, entry.by), clock?.turn || clock?.game ? 250 : Infinity);
     return this.#shown + pace - Date.now();
   }
 

@@ -21,15 +21,34 @@ const oneOf =
   (value: unknown): value is T =>
     list.includes(value as T);
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+const isSpeed = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= FASTEST;
 const isText = (value: unknown): value is string => typeof value === "string";
 
+/** How fast computers play and things move: 0 to FASTEST, at which nobody waits. */
+export const FASTEST = 10;
+
+/** It was one of four words once; who chose one keeps it. */
+function oldPace(): number {
+  const speeds = new Map([
+    ['"slow"', 0],
+    ['"quick"', 7],
+    ['"at_once"', FASTEST],
+  ]);
+  return speeds.get(localStorage.getItem("elbowroom.pace") ?? "") ?? 3;
+}
+
 export const theme = kept("theme", "auto", oneOf("auto", "light", "dark"));
-export const pace = kept("pace", "calm", oneOf("slow", "calm", "quick", "at_once"));
+export const speed = kept("speed", oldPace(), isSpeed);
 export const sounds = kept("sounds", false, isBoolean);
+/** Whether the person was asked for sounds, or has found them. */
+export const soundsAsked = kept("sounds_asked", sounds.value, isBoolean);
 export const playerName = kept("name", "", isText);
 
 /** How long a computer's move stays before the next, in ms. */
-export const paceOf = (): number => ({ slow: 1400, calm: 600, quick: 200, at_once: 0 })[pace.value];
+export const paceOf = (): number => (1400 * (FASTEST - speed.value)) / FASTEST;
+/** The same at the usual speed. */
+export const USUAL = 980;
+export const atOnce = (): boolean => speed.value === FASTEST;
 
 export const calmMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

@@ -1,71 +1,99 @@
-// sound.ts - small sounds, made of tones and noise when they are needed: nothing is loaded. Silent unless the person wants them.
+// sound.ts - plays the sounds of recipes.ts by Web Audio. Silent unless the person wants them.
+import { lengthOf, RECIPES, type Hiss, type Part, type Sound, type Tone } from "./recipes";
 import { sounds } from "./settings";
 
-export type Sound = "set" | "die" | "coins" | "turn" | "over";
+export type { Sound } from "./recipes";
 
-let context: AudioContext | null = null;
+const MOST = 3; // at once; a fourth is dropped, never queued
+const APART = 0.03; // how much a pitch varies, so that nothing sounds like a machine
+const HEARD_BEHIND: ReadonlySet<Sound> = new Set<Sound>(["turn", "attacked"]); // while the page is in the background
+const QUIET = 0.0001; // no fall ends at 0
+const SOON = 300; // ms: a sound waits so long for the sounds to be let in, else it comes too late
 
-/** Browsers let a page sound only after the person has done something there. */
-function audio(): AudioContext | null {
-  if (!("AudioContext" in window)) return null;
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
-  return context;
+interface Room {
+  context: AudioContext;
+  entry: AudioNode;
+  noise: AudioBuffer;
 }
 
-interface Tone {
-  at: number; // seconds from now
-  pitch: number; // Hz
-  to?: number; // where the pitch goes
-  long: number;
-  loud: number;
-  wave?: OscillatorType;
-}
+let room: Room | null = null;
+let playing: number[] = []; // when what is heard now ends, by the context's clock
 
-function tone(to: AudioContext, { at, pitch, to: end, long, loud, wave = "sine" }: Tone): void {
-  const begin = to.currentTime + at;
-  const source = to.createOscillator();
-  const volume = to.createGain();
-  source.type = wave;
-  source.frequency.setValueAtTime(pitch, begin);
-  if (end) source.frequency.exponentialRampToValueAtTime(end, begin + long);
-  volume.gain.setValueAtTime(0, begin);
-  volume.gain.linearRampToValueAtTime(loud, begin + 0.006);
-  volume.gain.exponentialRampToValueAtTime(0.0001, begin + long);
-  source.connect(volume).connect(to.destination);
-  source.start(begin);
-  source.stop(begin + long);
-}
-
-/** A knock: noise through a narrow band, gone at once. */
-function knock(to: AudioContext, at: number, pitch: number, loud: number): void {
-  const length = Math.round(to.sampleRate * 0.05);
-  const buffer = to.createBuffer(1, length, to.sampleRate);
+/** One second of white noise: every hiss takes a piece of it. */
+function noiseOf(context: AudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let i = 0; i < length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 3;
-  const source = to.createBufferSource();
-  const band = to.createBiquadFilter();
-  const volume = to.createGain();
-  source.buffer = buffer;
-  band.type = "bandpass";
-  band.frequency.value = pitch;
-  volume.gain.value = loud;
-  source.connect(band).connect(volume).connect(to.destination);
-  source.start(to.currentTime + at);
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  return buffer;
 }
 
-const MAKE: Record<Sound, (to: AudioContext) => void> = {
-  set: to => {
-    knock(to, 0, 900, 0.5);
-    tone(to, { at: 0, pitch: 190, to: 90, long: 0.09, loud: 0.18, wave: "triangle" });
-  },
-  die: to => [0, 0.09, 0.17, 0.23, 0.28].forEach((at, i) => knock(to, at, 1500 - 140 * i, 0.55 - 0.07 * i)),
-  coins: to => [1850, 2330, 2090].forEach((pitch, i) => tone(to, { at: 0.07 * i, pitch, long: 0.28, loud: 0.06, wave: "triangle" })),
-  turn: to => [523, 784].forEach((pitch, i) => tone(to, { at: 0.14 * i, pitch, long: 0.5, loud: 0.1 })),
-  over: to => [392, 523, 659, 784].forEach((pitch, i) => tone(to, { at: 0.16 * i, pitch, long: 0.7, loud: 0.09 })),
-};
+/** All sounds go through one compressor, and come back a little from the walls of a small room. */
+function build(): Room {
+  const context = new AudioContext();
+  const entry = new GainNode(context, { gain: 0.6 });
+  const pressed = new DynamicsCompressorNode(context, { threshold: -18, ratio: 4 });
+  const delay = new DelayNode(context, { delayTime: 0.038 });
+  const wall = new BiquadFilterNode(context, { type: "lowpass", frequency: 2400 });
+  const back = new GainNode(context, { gain: 0.14 });
+  entry.connect(pressed).connect(context.destination);
+  pressed.connect(delay).connect(wall).connect(back).connect(delay);
+  back.connect(context.destination);
+  return { context, entry, noise: noiseOf(context) };
+}
 
-export function sound(what: Sound): void {
-  const to = sounds.value ? audio() : null;
-  if (to) MAKE[what](to);
+function fade(context: AudioContext, part: Part, at: number): GainNode {
+  const volume = new GainNode(context, { gain: 0 });
+  volume.gain.setValueAtTime(0, at);
+  volume.gain.linearRampToValueAtTime(part.loud, at + part.attack);
+  volume.gain.exponentialRampToValueAtTime(QUIET, at + part.long);
+  return volume;
+}
+
+function slide(value: AudioParam, part: Part, at: number, pitch: number): void {
+  value.setValueAtTime(part.from * pitch, at);
+  if (part.to !== part.from) value.exponentialRampToValueAtTime(part.to * pitch, at + part.long);
+}
+
+function playTone({ context, entry }: Room, part: Tone, at: number, pitch: number): void {
+  const source = new OscillatorNode(context, { type: part.wave });
+  slide(source.frequency, part, at, pitch);
+  source.connect(fade(context, part, at)).connect(entry);
+  source.start(at);
+  source.stop(at + part.long);
+}
+
+function playHiss({ context, entry, noise }: Room, part: Hiss, at: number, pitch: number): void {
+  const source = new AudioBufferSourceNode(context, { buffer: noise, loop: true });
+  const filter = new BiquadFilterNode(context, { type: part.filter, Q: part.q });
+  slide(filter.frequency, part, at, pitch);
+  source
+    .connect(filter)
+    .connect(fade(context, part, at))
+    .connect(entry);
+  source.start(at, Math.random());
+  source.stop(at + part.long);
+}
+
+function play(to: Room, what: Sound, step: number): void {
+  const now = to.context.currentTime;
+  const parts = RECIPES[what](step);
+  playing = playing.filter(end => end > now);
+  if (playing.length >= MOST) return;
+  playing.push(now + lengthOf(parts));
+  const pitch = 1 + APART * (Math.random() * 2 - 1);
+  for (const part of parts)
+    if (part.make === "tone") playTone(to, part, now + part.at, pitch);
+    else playHiss(to, part, now + part.at, pitch);
+}
+
+/** Now; `step`: of a row of the same sound. Browsers let a page sound only after a gesture: what comes before it is dropped. */
+export function sound(what: Sound, { step = 0 } = {}): void {
+  if (!sounds.value || (document.hidden && !HEARD_BEHIND.has(what)) || !("AudioContext" in window)) return;
+  const to = (room ??= build());
+  if (to.context.state === "running") return play(to, what, step);
+  const asked = performance.now();
+  const resumed = (): void => {
+    if (performance.now() - asked < SOON) play(to, what, step);
+  };
+  to.context.resume().then(resumed, () => {});
 }

@@ -1,92 +1,74 @@
-// story.ts - a whole game in figures, out of its record: what each seat won in each round, and by what.
+// story.ts - a whole game in figures, out of its record: what each seat got in each round, and by what. The engine keeps the score sheet
+// (session/scoresheet.h): its parts always add up to the score.
 import { gameOf } from "@/games";
 import { Engine } from "./engine";
-import type { Game } from "./game";
-import { hasTurns, SEATS, seatIndex, type News, type SeatKey } from "./view";
+import type { People } from "./game";
+import { SEATS, seatIndex, type ScoreSheet, type ScoreRow, type News, type SeatKey } from "./view";
+
+export interface Sum {
+  group: string; // web.replay.end.part.GROUP names it
+  amount: number;
+}
 
 export interface Story {
   rounds: number[]; // their numbers
-  /** By seat, by round: what the round paid or brought. */
+  /** By seat, by round: what the round brought. */
   won: number[][];
   /** By seat, by round: all that the seat had when the round was over. */
   held: number[][];
-  /** By seat: what paid most, the most first; empty where the game does not tell. */
-  sources: { word: string; amount: number }[][];
+  /** What the parts are, those that matter most first. */
+  groups: string[];
+  rows: ScoreRow[];
+  /** By seat: the peoples it led, in order. */
+  peoples: People[][];
 }
 
-const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
+const total = (rows: readonly ScoreRow[]): number => rows.reduce((sum, row) => sum + row.amount, 0);
 
-/** The round that begins with this piece of news. */
-const roundIn = (news: News): number | null => (news.event === "turn" || news.event === "round" ? numberOf(news.round) : null);
-
-class Teller {
-  rounds: number[] = [];
-  won: number[][];
-  held: number[][];
-  sources: Map<string, number>[];
-  #before: number[];
-
-  constructor(
-    seats: number,
-    readonly game: Game,
-    start: number[],
-  ) {
-    const each = SEATS.slice(0, seats);
-    this.won = each.map(() => []);
-    this.held = each.map(() => []);
-    this.sources = each.map(() => new Map());
-    this.#before = start;
-  }
-
-  hear(news: News): void {
-    const seat = news.seat ? seatIndex(news.seat) : -1;
-    if (!this.game.paid || seat < 0) return;
-    const { won, source } = this.game.paid(news);
-    if (won !== undefined) this.won[seat][this.rounds.length - 1] = (this.won[seat][this.rounds.length - 1] ?? 0) + won;
-    if (source) this.sources[seat].set(source.word, (this.sources[seat].get(source.word) ?? 0) + source.amount);
-  }
-
-  begin(round: number): void {
-    this.rounds.push(round);
-    if (this.game.paid) this.won.forEach(row => row.push(0));
-  }
-
-  /** The round is over, with this. */
-  close(now: number[]): void {
-    if (this.rounds.length === 0) return;
-    this.held.forEach((row, seat) => row.push(now[seat]));
-    if (!this.game.paid) this.won.forEach((row, seat) => row.push(now[seat] - this.#before[seat]));
-    this.#before = now;
-  }
-
-  story(): Story {
-    const sources = this.sources.map(map => [...map].map(([word, amount]) => ({ word, amount })).sort((a, b) => b.amount - a.amount));
-    return { rounds: this.rounds, won: this.won, held: this.held, sources };
-  }
+/** The parts of what a seat had after a round; they add up to it. Groups that come to nothing are left out. */
+export function partsOf({ rows, groups }: Pick<Story, "rows" | "groups">, seat: SeatKey, upTo = Infinity): Sum[] {
+  const mine = rows.filter(row => row.seat === seat && row.round <= upTo);
+  return groups.map(group => ({ group, amount: total(mine.filter(row => row.group === group)) })).filter(({ amount }) => amount !== 0);
 }
 
-/** Reads the game that the engine has, from its beginning; the engine stands at its end afterwards. */
-function tell(engine: Engine): Story {
-  const facts = engine.facts();
-  const game = gameOf(facts.game);
-  const standing = (ply: number): number[] => {
-    engine.look(ply);
-    return game.standing(engine.show("all"));
+/** What pays comes before what costs, the larger sums first. */
+function groupsOf(rows: readonly ScoreRow[]): string[] {
+  const sums = new Map<string, number>();
+  for (const { group, amount } of rows) sums.set(group, (sums.get(group) ?? 0) + amount);
+  return [...sums].sort(([, a], [, b]) => b - a).map(([group]) => group);
+}
+
+/** The score sheet as rows and columns. */
+export function storyFrom({ rounds: last, rows }: ScoreSheet, seats: number): Omit<Story, "peoples"> {
+  const rounds = Array.from({ length: last }, (_, i) => i + 1);
+  const of = SEATS.slice(0, seats).map(seat => rows.filter(row => row.seat === seat));
+  return {
+    rounds,
+    won: of.map(mine => rounds.map(n => total(mine.filter(row => row.round === n)))),
+    held: of.map(mine => rounds.map(n => total(mine.filter(row => row.round <= n)))),
+    groups: groupsOf(rows),
+    rows,
   };
-  const teller = new Teller(facts.seats, game, standing(0));
+}
+
+function allNews(engine: Engine): News[] {
+  const news: News[] = [];
   for (let ply = 1; ply <= engine.length(); ply++) {
     engine.look(ply);
-    for (const news of engine.news("all")) {
-      const round = roundIn(news);
-      if (round === null) teller.hear(news);
-      else if (round !== teller.rounds.at(-1)) {
-        teller.close(standing(hasTurns(facts) ? ply : ply - 1)); // where all decide at once, this move has begun the new round
-        teller.begin(round);
-      }
-    }
+    news.push(...engine.news("all"));
   }
-  teller.close(standing(-1));
-  return teller.story();
+  return news;
+}
+
+function tell(engine: Engine): Story | null {
+  const facts = engine.facts();
+  const sheet = engine.scoreSheet();
+  const { peoples } = gameOf(facts.game);
+  if (!sheet) return null;
+  const news = peoples ? allNews(engine) : [];
+  engine.look(-1);
+  const view = engine.show("all");
+  return { ...storyFrom(sheet, facts.seats), peoples: SEATS.slice(0, facts.seats).map(seat => peoples?.(news, view, seat) ?? []) };
 }
 
 export async function storyOf(record: string): Promise<Story | null> {
@@ -94,6 +76,6 @@ export async function storyOf(record: string): Promise<Story | null> {
   return engine.replay(record) === null ? tell(engine) : null;
 }
 
-/** What paid a seat most, for words: at most `most` sources. */
-export const best = (story: Story, seat: SeatKey, most: number): { word: string; amount: number }[] =>
-  story.sources[seatIndex(seat)].filter(s => s.amount > 0).slice(0, most);
+/** By seat: what it had after a round; 0: before the first. */
+export const heldAfter = ({ held, rows }: Story, round: number, seat: SeatKey): number =>
+  round > 0 ? held[seatIndex(seat)][round - 1] : total(rows.filter(row => row.seat === seat && row.round === 0));

@@ -13,7 +13,8 @@ export interface SeatInfo {
   kind: SeatKind; // "me": somebody at this screen
   name: string;
   level?: string; // of a computer
-  away?: boolean;
+  away?: boolean; // gave the seat up to a computer
+  gone?: boolean; // does not have the table open
   person?: string;
   ready?: boolean; // to begin
   overdue?: boolean; // its days are over
@@ -63,6 +64,10 @@ export interface Table {
   readonly canUndo: ReadonlySignal<boolean>;
   /** Somebody else's turn at this screen: hide everything until that one says "it is me". */
   readonly handOver: ReadonlySignal<SeatKey | null>;
+
+  /** Shows at once what computers play until somebody here must decide; `hurried` while it does. None: nobody is waited for. */
+  skip?(): void;
+  readonly hurried?: ReadonlySignal<boolean>;
 
   play(move: string): Promise<Refusal | null>;
   /** Several in a row, as one wish: stops at the first that is refused. */

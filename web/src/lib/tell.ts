@@ -93,6 +93,8 @@ function numberWords(name: string, n: number, scene: Scene): string {
 
 function valueWords(news: News, name: string, kind: string, scene: Scene): string {
   if (kind === "number") return numberWords(name, numberIn(news, name), scene);
+  const joined = gameOf(scene.facts.game).joined?.(name, news);
+  if (joined) return joined;
   return typeof news[name] === "string" ? argumentName(kind, news[name], scene) : "";
 }
 
@@ -166,7 +168,7 @@ function listWords(run: Move[], kind: string, scene: Scene): string {
 function argumentsWords(run: Move[], scene: Scene): string[] {
   const [move] = run;
   const kinds = kindsOf(move.verb, scene);
-  if (kinds[0] === "number") return [gameOf(scene.facts.game).shown?.(move, scene.view) ?? move.args.join(", ")];
+  if (kinds[0] === "number") return [gameOf(scene.facts.game).shown?.(move, scene.view, scene.facts) ?? move.args.join(", ")];
   return canBeListed(kinds) ? [listWords(run, kinds[0], scene)] : move.args.map((value, i) => argumentName(kinds[i], value, scene));
 }
 

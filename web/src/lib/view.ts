@@ -13,6 +13,13 @@ export const seatIndex = (seat: SeatKey): number => Number(seat.slice(1)) - 1;
 /** What is played, in one word: a game, or one of its sets. web.game.KIND names it, game.KIND is its icon. */
 export const kindOf = ({ game, set }: { game: string; set?: string }): string => set ?? game;
 
+/** A banner or a badge as the engine paints it: viewBox, variables of its style, SVG. */
+export interface Face {
+  box: string;
+  colours: string;
+  svg: string;
+}
+
 /** The parts of a map that never change, as SVG. The borders are drawn above the colours of the owners. */
 export interface Painting {
   land: string;
@@ -74,6 +81,20 @@ export interface Part {
   region: string | null;
 }
 
+/** A part of a seat's score (session/scoresheet.h). */
+export interface ScoreRow {
+  seat: SeatKey;
+  round: number; // 0: before the first
+  group: string;
+  word: string | null; // as in a part; null: the group says it all
+  amount: number;
+}
+
+export interface ScoreSheet {
+  rounds: number;
+  rows: ScoreRow[];
+}
+
 export interface Advice {
   moves: string[];
   coins: number; // hundredths
@@ -84,6 +105,7 @@ export interface Advice {
 export interface Preview {
   played: number;
   error: string | null;
+  rule: string | null; // that refuses
   news: News[];
   to_act: Actor[];
   legal: string[];

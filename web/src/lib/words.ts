@@ -10,7 +10,7 @@ export const LANGS = [
 ] as const;
 export type Lang = (typeof LANGS)[number][0];
 
-/** What homemade tiles and cards of a table are called and say, by the keys of the built-in ones. */
+/** What homemade tiles and cards of a table are called and say, and what others say on its map, by the keys of the built-in ones. */
 export type OwnWords = Partial<Record<Lang, Record<string, string>>>;
 
 const kept = "elbowroom.lang";
@@ -22,6 +22,13 @@ export const lang = signal<Lang>("en");
 
 const isLang = (code: string | null | undefined): code is Lang => LANGS.some(([known]) => known === code);
 
+/** In Polish and Czech no line ends with a word of one letter: a no-break blank ties it to the next word. */
+const tied = (text: string): string => text.replace(/(?<![\p{L}\p{N}])([aikosuvwz]) /giu, "$1\u00a0");
+
+function tieAll(texts: Record<string, string>): void {
+  for (const key in texts) texts[key] = tied(texts[key]);
+}
+
 export async function loadWords(wanted?: Lang): Promise<void> {
   const asked = [wanted, localStorage.getItem(kept), ...navigator.languages.map(l => l.slice(0, 2))];
   const chosen = asked.find(isLang) ?? "en";
@@ -29,6 +36,7 @@ export async function loadWords(wanted?: Lang): Promise<void> {
   const answer = await fetch(`/text/${chosen}.json`);
   if (!answer.ok) throw new Error(`/text/${chosen}.json: ${answer.status}`);
   words = (await answer.json()) as Record<string, string>;
+  if (chosen !== "en") tieAll(words);
   document.documentElement.lang = chosen;
   lang.value = chosen;
 }
@@ -36,11 +44,13 @@ export async function loadWords(wanted?: Lang): Promise<void> {
 /** Those of the table that is open; the table before it takes its own away. */
 export function knowOwn(made: OwnWords | undefined): void {
   own = made ?? {};
+  for (const [code] of LANGS) if (code !== "en" && own[code]) tieAll(own[code]);
 }
 
 function find(key: string): string | undefined {
   const made = own[lang.value]; // read always: what shows words is drawn anew when the language changes
-  return Object.hasOwn(words, key) ? words[key] : made?.[key];
+  if (made && Object.hasOwn(made, key)) return made[key];
+  return Object.hasOwn(words, key) ? words[key] : undefined;
 }
 
 export const has = (key: string): boolean => find(key) !== undefined;
@@ -70,13 +80,18 @@ export function formed(key: string, n: number, args: Filling[]): string {
 /** The same; {1} is the number, {2}… the rest. */
 export const tn = (key: string, n: number, ...args: Filling[]): string => formed(key, n, [n, ...args]);
 
-/** What was refused, in words. */
+/** What a rule is about, in a few words; a tile's rule goes by the tile's name. */
+export function ruleTitle(id: string): string {
+  const key = id.toLowerCase().replaceAll("-", "_");
+  return has(`rule.${key}`) ? t(`rule.${key}`) : t("web.rule.other");
+}
+
+/** What was refused, in words; the rule that refuses is told beside it. */
 export function refusal(answer: Refusal): string {
-  const rule = answer.rule ? ` (${answer.rule})` : "";
-  if (!has(answer.error)) return t("web.not_understood", answer.error) + rule;
+  if (!has(answer.error)) return t("web.not_understood", answer.error);
   const text = t(answer.error, answer.detail ?? "");
   const more = answer.detail && !words[answer.error].includes("{1}") ? `: ${answer.detail}` : "";
-  return text + more + rule;
+  return text + more;
 }
 
 /** A text as a game has it, where it has its own: "coins" for what is called points elsewhere. */
@@ -84,6 +99,9 @@ export const ofGame = (key: string, game: string): string => (has(`${key}.${game
 
 /** With a capital at its beginning. */
 export const great = (text: string): string => text.charAt(0).toLocaleUpperCase(lang.value) + text.slice(1);
+
+/** With a small letter at its beginning. */
+export const small = (text: string): string => text.charAt(0).toLocaleLowerCase(lang.value) + text.slice(1);
 
 /** The name of a thing, where it has one: a race, a card; homemade ones go by their keys. */
 export function nameOf(kind: string, key: string): string {

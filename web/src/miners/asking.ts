@@ -4,6 +4,7 @@ import type { SeatKey } from "@/lib/view";
 import { t, tn } from "@/lib/words";
 import { doingOf } from "./decide";
 import type { Desk } from "./desk";
+import { isDrafting, lacking } from "./draft";
 import { cardName, eventName, sideName } from "./facts";
 
 /** What the effect under way belongs to: a card, the Surface, an Event, a space of a Progress board. */
@@ -25,7 +26,7 @@ export function sourceName(desk: Desk): string {
 /** How many cards are still to be discarded, where that is known. */
 function discardWords(desk: Desk): string {
   const hand = desk.mySeat.value?.hand.length ?? 0;
-  if (desk.view.value.phase === "draft") return tn("web.miners.do.draft", hand - desk.facts.kept);
+  if (isDrafting(desk)) return lacking(desk) > 0 ? tn("web.miners.do.draft", lacking(desk)) : t("web.miners.do.draft_sure");
   if (doingOf(desk.mySeat.value)?.op === "discard") return t("web.miners.do.discard_price", sourceName(desk));
   return tn("web.miners.do.discard_over", Math.max(1, hand - desk.facts.hand));
 }

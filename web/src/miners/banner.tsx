@@ -1,6 +1,7 @@
 // banner.tsx - what is going on, in words, on the cloth of one's own seat; the steps of a round; the round itself.
 import { great, t } from "@/lib/words";
 import { SeatClock } from "@/table/clock";
+import { ResultButton } from "@/table/result";
 import { seatClass, SeatMark } from "@/ui/seat";
 import { headWords, taskWords, waitingWords } from "./asking";
 import type { Desk } from "./desk";
@@ -25,7 +26,8 @@ function Steps({ phase }: { phase: string }) {
 
 export function Banner({ desk }: { desk: Desk }) {
   const mine = desk.decision.value.verb !== "none";
-  const seat = desk.me.value;
+  const winner = desk.table.over.value?.winners[0];
+  const seat = winner ?? desk.me.value;
   return (
     <section class={`miners-banner ${seatClass(seat)}${mine ? " mine" : ""}`} aria-label={t("web.miners.banner")}>
       {seat && <SeatMark seat={seat} icon="game.miners" />}
@@ -33,8 +35,9 @@ export function Banner({ desk }: { desk: Desk }) {
         <h2 tabIndex={-1}>{great(headWords(desk))}</h2>
         {!desk.table.over.value && <p>{mine ? taskWords(desk) : waitingWords(desk)}</p>}
       </div>
-      {seat && <SeatClock table={desk.table} seat={seat} />}
+      {seat && !winner && <SeatClock table={desk.table} seat={seat} />}
       <Steps phase={desk.view.value.phase} />
+      <ResultButton table={desk.table} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 // boards.tsx - the three Progress boards as ladders laid down: their spaces in signs, who stands where. A board that may be chosen is lit.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { seatName } from "@/lib/table";
 import type { SeatKey } from "@/lib/view";
 import { SEATS } from "@/lib/view";
@@ -8,6 +9,7 @@ import { Button } from "@/ui/button";
 import { Icon, iconFor } from "@/ui/icon";
 import { seatShape } from "@/ui/seat";
 import { moveOf } from "./decide";
+import { climbTo } from "./motion";
 import type { Desk } from "./desk";
 import { sideName } from "./facts";
 import { Signs } from "./glyphs";
@@ -20,12 +22,23 @@ const standing = (desk: Desk, side: string, space: number): SeatKey[] =>
     return at?.side === side && at.space === space;
   });
 
-const Stands = ({ seats }: { seats: SeatKey[] }) => (
+/** A seat's pawn: it is another one on every space, and climbs there from the last. */
+function Pawn({ seat, space }: { seat: SeatKey; space: number }) {
+  const box = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) climbTo(box.current, seat, space);
+  }, [space]);
+  return (
+    <svg ref={box} class={`seat-${SEATS.indexOf(seat)}`} viewBox="-12 -12 24 24" aria-hidden="true">
+      <path d={seatShape(SEATS.indexOf(seat), 10)} />
+    </svg>
+  );
+}
+
+const Stands = ({ seats, space }: { seats: SeatKey[]; space: number }) => (
   <span class="miners-stands">
     {seats.map(seat => (
-      <svg key={seat} class={`seat-${SEATS.indexOf(seat)}`} viewBox="-12 -12 24 24" aria-hidden="true">
-        <path d={seatShape(SEATS.indexOf(seat), 10)} />
-      </svg>
+      <Pawn key={seat} seat={seat} space={space} />
     ))}
   </span>
 );
@@ -53,7 +66,7 @@ function Board({ desk, side }: { desk: Desk; side: string }) {
           <li key={n} class={n === facts.spaces.length - 1 ? "top" : undefined} title={spaceWords(desk, side, n)}>
             <span class="unseen">{spaceWords(desk, side, n)}</span>
             <Signs effect={effect} />
-            <Stands seats={standing(desk, side, n)} />
+            <Stands seats={standing(desk, side, n)} space={n} />
           </li>
         ))}
       </ol>

@@ -5,7 +5,8 @@ import { hinted } from "@/table/hint";
 import type { Desk } from "./desk";
 import { cardName } from "./facts";
 import type { Half } from "./view";
-import { cardAt, jointAt, neighbour, type Bounds, type Place } from "./places";
+import { cardAt, neighbour, type Place } from "./places";
+import { jointAt, type Plan } from "./plan";
 
 export interface CartChoice {
   move: string;
@@ -26,18 +27,18 @@ export function cartChoices(desk: Desk): CartChoice[] {
   });
 }
 
-export function CartChoices({ desk, bounds }: { desk: Desk; bounds: Bounds }) {
+export function CartChoices({ desk, plan }: { desk: Desk; plan: Plan }) {
   if (!desk.isMine.value) return null;
   return (
     <>
       {cartChoices(desk).map(c => {
-        const { x, y } = jointAt(c.at, c.half);
+        const { x, y } = jointAt(plan, c.at, c.half);
         return (
           <button
             key={c.move}
             type="button"
             class={hinted.value === c.move ? "miners-joint hinted" : "miners-joint"}
-            style={{ left: `${x - bounds.left}em`, top: `${y}em` }}
+            style={{ left: `${x}px`, top: `${y}px` }}
             aria-label={t("web.miners.cart_here", c.label)}
             title={c.label}
             onClick={() => void desk.play(c.move)}

@@ -1,70 +1,71 @@
-// chamber.tsx - one card in the mine: a timbered chamber with its emblem, its effects in signs, what lies in it.
+// chamber.tsx - one card in the mine: a room in its faction's style, its name on the lintel, its emblem, its effects on a note,
+// and what lies in it.
 import { Icon } from "@/ui/icon";
-import { cardIcon, Emblems, factionClass } from "./card";
+import { cardIcon, Emblems } from "./card";
 import { cardName } from "./facts";
 import type { MineCard, MinersFacts } from "./view";
-import { hasGain, type Gain } from "./gain";
-import { GainChips, Signs, signsSize } from "./glyphs";
+import { Signs } from "./glyphs";
+import { noteOf, type Note } from "./note";
+import type { Plan } from "./plan";
+import { Room } from "./room";
 import { classes } from "./words";
 
-/** What the chain under the lamp would do here. */
-export interface StepHere {
-  number: number;
-  gain: Gain;
-  other: boolean; // only on a way that is not the best
+/** What lies in the room: its Machines; a lamp where a chain has come by. */
+const Things = ({ card }: { card: MineCard }) => (
+  <span class="miners-things">
+    {card.machines > 0 && (
+      <span class="miners-machine">
+        <Icon of="miners.machine" />
+        {card.machines > 1 && <b data-sign={card.machines} />}
+      </span>
+    )}
+    {card.used > 0 && (
+      <span class="miners-used">
+        <Icon of="miners.lamp" />
+      </span>
+    )}
+  </span>
+);
+
+interface FaceProps {
+  facts: MinersFacts;
+  card: MineCard;
+  plan: Pick<Plan, "w" | "h" | "unit" | "detail">;
+  taken?: number | null; // the effect that the chain under the lamp takes
 }
 
-/** What lies on the card, on its lower edge: its Machines; a lamp where a chain has come by. */
-function Things({ card }: { card: MineCard }) {
-  return (
-    <>
-      {card.machines > 0 && (
-        <span class="miners-machine" aria-hidden="true">
-          <Icon of="miners.machine" />
-          {card.machines > 1 && <b data-sign={card.machines} />}
-        </span>
-      )}
-      {card.used > 0 && (
-        <span class="miners-used" aria-hidden="true">
-          <Icon of="miners.lamp" />
-        </span>
-      )}
-    </>
-  );
-}
+const noteSize = ({ px, share }: Note): Record<string, string> => ({ fontSize: `${px}px`, "--share": `${Math.round(share * 100)}cqi` });
 
-/** What a look at a place does not change. */
-export function ChamberFace({ facts, card }: { facts: MinersFacts; card: MineCard }) {
+/** What a look at another place does not change. */
+export function ChamberFace({ facts, card, plan, taken }: FaceProps) {
   const it = facts.cards[card.card];
   const name = cardName(card.card);
+  const note = noteOf(it?.effects ?? [], name.length, card.machines > 0 || card.used > 0, plan);
   return (
     <>
+      <Room factions={it?.factions ?? []} w={plan.w} h={plan.h} unit={plan.unit} />
       <b class="name" style={{ "--letters": name.length }} aria-hidden="true">
         {name}
       </b>
-      <span class={`miners-cloth ${factionClass(it)}`} aria-hidden="true">
+      <span class="miners-art" aria-hidden="true">
         <Icon of={cardIcon(card.card, it)} class="big" />
         <Emblems card={it} />
+        <Things card={card} />
         {card.collapse > 0 && (
           <span class="miners-rubble">
             <Icon of="miners.collapse" />
           </span>
         )}
       </span>
-      <span class={classes("miners-wall", signsSize(it?.effects ?? []), card.collapse > 0 && "fallen")} aria-hidden="true">
-        {it?.effects.map((effect, i) => (
-          <Signs key={i} effect={effect} />
-        ))}
-      </span>
-      <Things card={card} />
+      {note && (
+        <span class={classes("miners-note", card.collapse > 0 && "fallen")} style={noteSize(note)} aria-hidden="true">
+          {it.effects.map((effect, i) => (
+            <span key={i} class={taken === i + 1 ? "line taken" : "line"}>
+              <Signs effect={effect} />
+            </span>
+          ))}
+        </span>
+      )}
     </>
   );
 }
-
-/** The number of its step in the chain under the lamp, and what that gives. */
-export const StepMark = ({ step }: { step: StepHere }) => (
-  <span class={step.other ? "miners-step other" : "miners-step"} aria-hidden="true">
-    <b data-sign={step.number} />
-    {hasGain(step.gain) && <GainChips gain={step.gain} />}
-  </span>
-);

@@ -9,11 +9,26 @@ import type { Way, Ways } from "./chain";
 import { decisionOf, isAmong, moveAt, moveOf, NOTHING, seatOf, type Decision } from "./decide";
 import { minersFacts, type MinersSeat, type MinersView } from "./view";
 import type { Gain } from "./gain";
-import { placeKey, samePlace, type Place } from "./places";
+import { samePlace, type Place } from "./places";
 
 export type Tab = "mine" | "hand" | "players" | "log";
 
-const NO_WAYS: Way[] = []; // always the same: nothing is drawn anew for it
+/** The ways from a place. */
+interface Lamp {
+  at: Place | null;
+  ways: Way[];
+}
+
+/** A card of the hand: what it costs now, and why it cannot be played (miners/rules/ways.c). */
+export interface HandFacts {
+  card: string;
+  cost: number;
+  short: number; // coins that are missing
+  error: string | null;
+  rule: string | null;
+}
+
+const DARK: Lamp = { at: null, ways: [] }; // always the same: nothing is drawn anew for it
 
 export class Desk {
   readonly facts;
@@ -24,12 +39,14 @@ export class Desk {
   readonly mySeat;
   readonly card = signal<string | null>(null); // picked up from the hand, not yet played
   readonly at = signal<Place | null>(null); // hovered, focused or tapped
+  readonly asked = signal<string | null>(null); // a card of the hand that one wants to know about
+  readonly going = signal<string[]>([]); // cards of the first hand that are to be discarded, not yet confirmed
   readonly tab = signal<Tab>("mine");
   readonly way = signal(0); // which of the ways under the lamp is drawn
   readonly looksAt = signal<SeatKey | null>(null); // another seat's mine; null: the own
   readonly sending = signal(false);
-  /** Where the sealed card is to go once all are shown. */
-  #wish: { card: string; column: number } | null = null;
+  #kept: Place | null = null; // the hollow that was looked at last: its ledger stays until another is looked at
+  #wish: { card: string; column: number } | null = null; // where the sealed card goes once all are shown
   #known = new Map<string, unknown>(); // answers to previews of this position
   #stop: () => void;
 
@@ -53,6 +70,10 @@ export class Desk {
     const hand = this.mySeat.value?.hand ?? [];
     this.#known.clear();
     void this.view.value;
+    if (this.#kept && !isAmong(this.hollows.peek(), this.#kept)) this.#kept = null;
+    this.asked.value = null;
+    const going = this.going.peek().filter(card => d.verb === "discard" && hand.includes(card));
+    if (going.length !== this.going.peek().length) this.going.value = going;
     const card = this.card.peek();
     if (card && (d.verb !== "play" || !hand.includes(card))) this.card.value = null;
     if (d.verb !== "none" && this.looksAt.peek() !== null) this.looksAt.value = null;
@@ -144,6 +165,12 @@ export class Desk {
     return (this.#ask<number[][]>("places")?.[level - 1] ?? []).map(column => ({ level, column }));
   }
 
+  /** What there is to know about a card of the hand; null where it is no matter. */
+  handFacts(card: string): HandFacts | null {
+    if (this.decision.value.verb !== "play") return null;
+    return this.#ask<HandFacts[]>("hand")?.find(it => it.card === card) ?? null;
+  }
+
   waysFrom(p: Place): Way[] {
     const moves = this.movesAt(p);
     if (moves.length === 0 || this.decision.value.verb === "choose") return [];
@@ -154,38 +181,65 @@ export class Desk {
     return this.#ask<Ways>("ways", move)?.gain ?? null;
   }
 
-  /** The ways that are under the lamp: worked out right after the place is shown, so that a look is answered at once. */
-  readonly ways = signal<Way[]>(NO_WAYS);
+  /**
+   * The ways that are under the lamp: worked out right after the place is shown, so that a look is answered at once. Until then the last
+   * ones stay: to change what is drawn of them takes less time than to take it away and draw it again.
+   */
+  readonly lamp = signal<Lamp>(DARK);
+
+  /** The hollow that is meant: where one looks, or has looked last. */
+  readonly meant = computed<Place | null>(() => {
+    const at = this.at.value;
+    return at && isAmong(this.hollows.value, at) ? at : this.hollows.value.length > 0 ? this.lamp.value.at : null;
+  });
 
   #lightWays(): void {
     const p = this.at.value;
     const mine = this.isMine.value;
     void this.view.value;
     void this.card.value;
-    this.ways.value = NO_WAYS;
-    if (p && mine && this.canAct(p)) setTimeout(() => this.at.peek() === p && (this.ways.value = this.waysFrom(p)));
+    if (p && mine && this.canAct(p)) setTimeout(() => this.at.peek() === p && (this.lamp.value = { at: p, ways: this.waysFrom(p) }));
+    else if (!mine || !this.#kept || !samePlace(this.lamp.peek().at, this.#kept)) this.lamp.value = DARK;
   }
 
   // ---- doing ----
 
+  /** Who looks away from a hollow still sees what it would bring, and can dig there. */
   look(p: Place | null): void {
-    if (p && this.at.peek() && placeKey(p) === placeKey(this.at.peek() as Place)) return;
-    this.at.value = p;
+    if (p && isAmong(this.hollows.peek(), p)) this.#kept = p;
+    const to = p ?? this.#kept;
+    if (samePlace(to, this.at.peek())) return;
+    const ways = this.lamp.peek().at; // they stay while one only reads another card
+    this.at.value = to;
+    if (to && !samePlace(ways, to) && this.canAct(to)) this.way.value = 0;
+  }
+
+  lookAway(): void {
+    this.#kept = null;
+    this.at.value = null;
     this.way.value = 0;
   }
 
   pickUp(card: string | null): void {
+    this.#kept = null;
     this.card.value = card;
     this.at.value = null;
+    this.asked.value = null;
+    this.way.value = 0;
   }
 
-  async play(move: string): Promise<void> {
-    if (this.sending.value) return;
+  /** Whether it was done. */
+  async play(move: string): Promise<boolean> {
+    if (this.sending.value) return false;
     this.sending.value = true;
+    this.#kept = null;
     this.at.value = null;
-    tell(await this.table.play(move));
-    this.sending.value = false;
-    this.#grantWish();
+    try {
+      return tell(await this.table.play(move));
+    } finally {
+      this.sending.value = false;
+      this.#grantWish();
+    }
   }
 
   /** A click on a place: the card is sealed, and goes there when it is shown. */

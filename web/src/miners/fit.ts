@@ -1,60 +1,55 @@
-// fit.ts - how large the mine is drawn: as large as the room allows, or as one has set it by buttons, keys, wheel or two fingers.
+// fit.ts - how large the mine is drawn: so that it fills its frame (plan.ts), or larger as one has set it by buttons, keys, wheel or two
+// fingers.
 import { signal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { useSizeOf } from "@/ui/hooks";
-import { middleOf, type Bounds, type Place } from "./places";
+import { placeKey, type Place } from "./places";
+import { boxOf, planOf, type Plan } from "./plan";
 
-const LEAST = 0.46; // of the page's type size; below it a card could not be told from another
-const EASY = 0.55; // where one has to scroll anyway
-const MOST = 1.7;
-export const FAR = 0.64; // below it only pictures and names
+const MOST = 2.5;
 
-/** null: as it fits. */
-export const zoom = signal<number | null>(null);
+/** Of what fits. */
+export const zoom = signal(1);
 
 const clamp = (n: number, least: number, most: number): number => Math.min(most, Math.max(least, n));
 
 const rem = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 export interface Fit {
-  px: number; // the mine's type size
-  far: boolean;
+  plan: Plan;
   seen: number; // the width that is seen
   scrolls: boolean; // not all of it is seen
-  bounds: Bounds; // the ground, widened to fill the room
 }
 
-/** The ground goes on to the edges of the room. */
-function widened(bounds: Bounds, px: number, size: { width: number; height: number }): Bounds {
-  const width = Math.max(bounds.width, size.width / px);
-  return { left: bounds.left - (width - bounds.width) / 2, width, height: Math.max(bounds.height, size.height / px) };
-}
+const STEPS: Plan["detail"][] = ["far", "tall", "wide"];
+const worth = (plan: Plan): number => STEPS.indexOf(plan.detail);
 
-/** Watches the room that the mine has. Of what might be shown, the first that fits in it is; else the last. */
-export function useFit(room: { current: HTMLElement | null }, wanted: Bounds[]): Fit {
+/**
+ * Watches the frame, and fits the mine to it. Room is kept for all that may be lit with another card in the fingers, so that nothing moves
+ * when one picks up this card and that; but not where the rooms would show less for it.
+ */
+export function useFit(room: { current: HTMLElement | null }, dug: Place[], lit: Place[], reach: Place[]): Fit {
   const [size, measure] = useState({ width: 800, height: 560 });
   useSizeOf(room, box => measure({ width: box.offsetWidth, height: box.offsetHeight }));
-  const one = rem();
-  const fitOf = (b: Bounds): number => Math.min((size.width - 2) / b.width, (size.height - 2) / b.height) / one;
-  const bounds = wanted.find(b => fitOf(b) >= LEAST) ?? wanted[wanted.length - 1];
-  const fits = fitOf(bounds);
-  const scale = zoom.value ?? (fits < LEAST ? EASY : Math.min(fits, 1.15));
-  const px = scale * one;
-  const scrolls = bounds.width * px > size.width || bounds.height * px > size.height;
-  const { left, width, height } = widened(bounds, px, size);
-  const ground = useMemo(() => ({ left, width, height }), [left, width, height]); // the same as long as nothing grows
-  return { px, far: scale < FAR, seen: size.width, scrolls, bounds: ground };
+  const unit = rem() / 16;
+  const by = zoom.value;
+  const key = [size.width, size.height, unit, by, dug.map(placeKey).join(), lit.map(placeKey).join(), reach.map(placeKey).join()].join(" ");
+  const plan = useMemo(() => {
+    const frame = { width: size.width * by, height: size.height * by };
+    const steady = planOf(frame, unit, dug, reach),
+      large = planOf(frame, unit, dug, lit);
+    return worth(steady) >= worth(large) && steady.w >= 0.86 * large.w && steady.width <= large.width ? steady : large;
+  }, [key]);
+  return { plan, seen: size.width, scrolls: plan.width > size.width + 1 || plan.height > size.height + 1 };
 }
 
 /** Larger or smaller by a step, from what is seen now. */
-export const zoomBy = (px: number, step: number): void => {
-  zoom.value = clamp((px / rem()) * step, LEAST, MOST);
+export const zoomBy = (step: number): void => {
+  zoom.value = clamp(zoom.value * step, 1, MOST);
 };
 
 /** Wheel with Ctrl, and two fingers. */
-export function useZoom(room: { current: HTMLElement | null }, px: number): void {
-  const now = useRef(px);
-  now.current = px;
+export function useZoom(room: { current: HTMLElement | null }): void {
   useEffect(() => {
     const box = room.current;
     if (!box) return;
@@ -64,12 +59,12 @@ export function useZoom(room: { current: HTMLElement | null }, px: number): void
     const wheel = (e: WheelEvent): void => {
       if (!e.ctrlKey) return;
       e.preventDefault();
-      zoomBy(now.current, e.deltaY < 0 ? 1.1 : 1 / 1.1);
+      zoomBy(e.deltaY < 0 ? 1.1 : 1 / 1.1);
     };
     const touch = (e: TouchEvent): void => {
       if (e.touches.length !== 2) return void (apart = 0);
       const far = between(e);
-      if (apart > 0) zoomBy(now.current, far / apart);
+      if (apart > 0) zoomBy(far / apart);
       apart = far;
       e.preventDefault();
     };
@@ -83,17 +78,18 @@ export function useZoom(room: { current: HTMLElement | null }, px: number): void
 }
 
 /** Scrolls so that what matters now is seen; where all of it fits nothing moves. */
-export function useInSight(room: { current: HTMLElement | null }, bounds: Bounds, px: number, places: Place[], when: string): void {
+export function useInSight(room: { current: HTMLElement | null }, plan: Plan, places: Place[], when: string): void {
   useLayoutEffect(() => {
     const box = room.current;
     if (!box || box.clientHeight === 0 || places.length === 0) return;
-    const xs = places.map(p => (middleOf(p).x - bounds.left) * px);
-    const ys = places.map(p => middleOf(p).y * px);
-    const x = (Math.min(...xs) + Math.max(...xs)) / 2;
-    const low = Math.max(...ys) + 4.2 * px;
-    box.scrollLeft = x - box.clientWidth / 2;
+    const boxes = places.map(p => boxOf(plan, p));
+    const left = Math.min(...boxes.map(b => b.x)),
+      right = Math.max(...boxes.map(b => b.x + b.w)),
+      top = Math.min(...boxes.map(b => b.y)) - plan.drop,
+      low = Math.max(...boxes.map(b => b.y + b.h)) + plan.drop / 2;
+    box.scrollLeft = (left + right - box.clientWidth) / 2;
     if (low <= box.clientHeight) box.scrollTop = 0;
     else if (low > box.scrollTop + box.clientHeight) box.scrollTop = low - box.clientHeight;
-    else if (Math.min(...ys) - 4.2 * px < box.scrollTop) box.scrollTop = Math.max(0, Math.min(...ys) - 12 * px);
-  }, [when, px]);
+    else if (top < box.scrollTop) box.scrollTop = Math.max(0, top);
+  }, [when, plan]);
 }

@@ -1,94 +1,105 @@
-// flashes.tsx - what each chamber has just given rises from it, one after the other: the chain lights up on its way to the surface.
+// flashes.tsx - the chain that has just run: room after room lights up, each with a higher sound, on the way to the Surface, and a sign
+// beside it says what it gave. The signs stay until the next card.
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { calmMotion } from "@/lib/settings";
+import { sound } from "@/lib/sound";
 import type { LogEntry } from "@/lib/table";
 import type { SeatKey } from "@/lib/view";
 import type { Desk } from "./desk";
 import type { MinersFacts } from "./view";
-import { gainOf, hasGain, placeIn, type Gain } from "./gain";
-import { GainChips } from "./glyphs";
-import { middleOf, SKY, type Place } from "./places";
+import { GAINS, gainOf, hasGain, placeIn, type Gain } from "./gain";
+import { endChain, oneByOne } from "./motion";
+import { samePlace, type Place } from "./places";
 
-interface Flash {
-  id: number;
-  at: Place | "surface";
+export type Spot = Place | "surface";
+
+export interface Stop {
+  at: Spot;
   gain: Gain;
 }
 
-const flashes = signal<Flash[]>([]);
-/** The chamber that the chain has lit last, for its glow. */
-export const glowing = signal<Place | "surface" | null>(null);
-const GAP = 380; // ms from one to the next
-const LIFE = 1500;
-let next = 1;
+/** The stops of the chain that are lit; the last is the newest. */
+export const stops = signal<Stop[]>([]);
+
+/** Where a card was put last, while one looked on: it is being dug in. */
+export const dugIn = signal<Place | null>(null);
+
+export const sameSpot = (a: Spot | null, b: Spot | null): boolean =>
+  a === "surface" || b === "surface" ? a === b : samePlace(a as Place | null, b as Place | null);
+
+const plus = (a: Gain, b: Gain): Gain => Object.fromEntries(GAINS.map(key => [key, a[key] + b[key]])) as Record<keyof Gain, number>;
+
+/** A stop that is lit already gets its share; another is added, and heard. */
+function light(stop: Stop, isHeard: boolean): void {
+  const known = stops.peek();
+  const i = known.findLastIndex(s => sameSpot(s.at, stop.at));
+  stops.value = i >= 0 ? known.map((s, k) => (k === i ? { at: s.at, gain: plus(s.gain, stop.gain) } : s)) : [...known, stop];
+  if (i < 0 && isHeard) sound(stop.at === "surface" ? "bell" : "lamp", { step: known.length });
+}
+
+interface Read {
+  list: Stop[];
+  placed: Place | null; // where another card was put: what was lit goes out
+  at: Spot | null;
+}
 
 /** What happened at which chamber, from what is new in the log; before that the seat was there on its Progress board. */
-function read(
-  fresh: LogEntry[],
-  { gains }: MinersFacts,
-  seat: SeatKey,
-  from: Place | "surface" | null,
-  space: number,
-): Omit<Flash, "id">[] {
-  const out: Omit<Flash, "id">[] = [];
+function read(fresh: LogEntry[], { gains }: MinersFacts, seat: SeatKey, from: Spot | null, space: number): Read {
   const stood = { space };
-  let at = from;
+  let list: Stop[] = [];
+  let at = from,
+    placed: Place | null = null;
   for (const news of fresh.flatMap(e => e.news)) {
     if (news.event === "round") at = null;
     if (news.seat !== seat) continue;
+    if (news.event === "placed") [list, placed] = [[], placeIn(news)];
     if (news.event === "placed" || news.event === "activated") at = placeIn(news);
     else if (news.event === "surface") at = "surface";
     else if (news.event === "revealed" || news.event === "resolves") at = null;
     const gain = gainOf(news, gains[news.event], stood);
-    if (at && (hasGain(gain) || news.event === "activated")) out.push({ at, gain });
+    if (at && (hasGain(gain) || news.event === "activated" || news.event === "placed")) list.push({ at, gain });
+  }
+  return { list, placed, at };
+}
+
+/** One stop for what happened at one place without a break. */
+function joined(list: Stop[]): Stop[] {
+  const out: Stop[] = [];
+  for (const stop of list) {
+    const last = out.at(-1);
+    if (last && sameSpot(last.at, stop.at)) last.gain = plus(last.gain, stop.gain);
+    else out.push({ ...stop });
   }
   return out;
 }
 
-function show(list: Omit<Flash, "id">[]): void {
-  list.forEach(({ at, gain }, i) =>
-    setTimeout(() => {
-      const id = next++;
-      glowing.value = at;
-      if (hasGain(gain)) flashes.value = [...flashes.value, { id, at, gain }];
-      setTimeout(() => (flashes.value = flashes.value.filter(f => f.id !== id)), LIFE);
-    }, i * GAP),
-  );
+/** Nothing is lit; another card may be put somewhere. */
+function clear(placed: Place | null = null): void {
+  endChain();
+  [stops.value, dugIn.value] = [[], placed];
 }
 
 /** Follows the log from now on. */
-export function useFlashes(desk: Desk): void {
+export function useStops(desk: Desk): void {
   useEffect(() => {
     let seen = desk.table.log.peek().length;
-    let at: Place | "surface" | null = null;
+    let at: Spot | null = null;
     let space = 0;
+    let seat = desk.shown.peek();
+    clear();
     return effect(() => {
       const log = desk.table.log.value;
-      const seat = desk.shown.value;
+      if (seat !== desk.shown.value) clear(); // of another's mine
+      seat = desk.shown.value;
       const fresh = log.slice(seen);
+      const back = log.length < seen; // taken back
       seen = log.length;
-      const list = read(fresh, desk.facts, seat, at, space);
+      const now = read(fresh, desk.facts, seat, at, space);
       space = desk.shownSeat.peek().progress?.space ?? 0;
-      at = list.at(-1)?.at ?? (fresh.some(e => e.news.some(n => n.event === "round")) ? null : at);
-      if (at === null) glowing.value = null;
-      if (!calmMotion()) show(list);
-      else glowing.value = at;
+      at = now.at;
+      if (now.placed || back) clear(now.placed);
+      const steps = joined(now.list).map(stop => (inTime: boolean) => light(stop, inTime && !desk.table.hurried?.peek()));
+      if (steps.length > 0) oneByOne(steps, desk.isMine.peek());
     });
   }, [desk]);
-}
-
-export function Flashes({ left }: { left: number }) {
-  return (
-    <>
-      {flashes.value.map(f => {
-        const { x, y } = f.at === "surface" ? { x: left + 8, y: SKY / 2 } : middleOf(f.at);
-        return (
-          <span key={f.id} class="miners-flash" aria-hidden="true" style={{ left: `${x - left}em`, top: `${y}em` }}>
-            <GainChips gain={f.gain} />
-          </span>
-        );
-      })}
-    </>
-  );
 }

@@ -25,7 +25,7 @@ export const GAINS = ["points", "carts", "coins", "cards", "spaces", "machines",
 export const numberIn = (news: News, key: string): number => (typeof news[key] === "number" ? news[key] : 0);
 export const wordIn = (news: News, key: string): string | null => (typeof news[key] === "string" ? news[key] : null);
 
-const NO_GAIN: Readonly<Gain> = { coins: 0, points: 0, carts: 0, machines: 0, collapses: 0, cards: 0, spaces: 0 };
+export const NO_GAIN: Readonly<Gain> = { coins: 0, points: 0, carts: 0, machines: 0, collapses: 0, cards: 0, spaces: 0 };
 
 /** What a piece of news brings; `stood` is where its seat was on the Progress board, and where it is then. */
 export function gainOf(news: News, row: Bringing | undefined, stood: { space: number }): Gain {
@@ -38,5 +38,11 @@ export function gainOf(news: News, row: Bringing | undefined, stood: { space: nu
 }
 
 export const hasGain = (gain: Gain): boolean => GAINS.some(key => gain[key] !== 0);
+
+/** Whether anything of it is good: a Collapse is not, one that is cleared is. */
+export const brings = (gain: Gain): boolean => GAINS.some(key => (key === "collapses" ? gain[key] < 0 : gain[key] > 0));
+
+/** What has no column in the ledger. */
+export const besides = (gain: Gain): Gain => ({ ...gain, coins: 0, points: 0, cards: 0 });
 
 export const placeIn = (news: News): Place => ({ level: numberIn(news, "level"), column: numberIn(news, "column") });

@@ -9,14 +9,18 @@ import type { MinersView } from "./view";
 export const miners: Game<MinersView> = {
   kinds: [{ key: "miners", pictures: ["miners"], sky: true, maps: [], help: ["miners", 5] }],
   table: async () => (await import("./table")).MinersTable,
-  sounds: { coins: "coins", points: "coins", placed: "set", cart: "set", machines: "set" },
+  sounds: {
+    placed: "dig",
+    cart: "cart",
+    machines: "set",
+    collapse: "beaten",
+    drawn: "card",
+    coins: "coin",
+    points: "coins",
+  }, // those of a chain: flashes.tsx
   hides: () => true,
   argument: (kind, value) => (kind === "half" ? halfName(value) : null),
   shown: shownWords,
-  standing: view => view.seats.map(seat => seat.score),
-  brought(view, seat) {
-    const { points, carts, coins } = view.seats[seatIndex(seat)];
-    return t("web.replay.end.miners_sources", points, carts, coins);
-  },
+  left: (view, seat) => t("web.replay.end.coins_left", view.seats[seatIndex(seat)].coins),
   rank: view => view.seats[0].rank,
 };

@@ -70,11 +70,9 @@ function signs(op: Op): Sign[] {
   ];
 }
 
-/** How much room the signs of these effects need, for their size: few are drawn large. */
-export function signsSize(effects: Effect[]): "few" | "some" | "many" {
-  const rows = effects.reduce((n, ops) => n + Math.ceil(ops.reduce((sum, op) => sum + signs(op).length, 0) / 5), 0);
-  return rows <= 2 ? "few" : rows <= 3 ? "some" : "many";
-}
+/** How wide the signs of each operation of an effect are, in em. */
+export const opWidths = (effect: Effect): number[] =>
+  effect.map(op => signs(op).reduce((sum, s) => sum + ("icon" in s ? 1.05 : 0.56 * s.text.length), op.price ? 0.5 : 0));
 
 /** An effect in signs, its prices parted from what they buy. */
 export function Signs({ effect }: { effect: Effect }) {

@@ -1,24 +1,28 @@
-// hand.tsx - the cards in hand, to read and to pick up. What a click does is told by the decision: pick up to play, discard. A card
-// that says much is wider than one that says little, and all are set in the largest type in which the tray stays low.
+// hand.tsx - the cards in hand, to read and to pick up. What a click does is told by the decision: pick up to play, discard. One that
+// cannot be played says why. A card that says much is wider than one that says little, and all are set in the largest type in which
+// the tray stays low.
 import { useRef } from "preact/hooks";
 import { lang, t } from "@/lib/words";
 import { useSizeOf } from "@/ui/hooks";
 import { Icon } from "@/ui/icon";
 import { useMore } from "@/ui/more";
+import { LineTag, lineWith } from "@/table/compared";
 import { hinted } from "@/table/hint";
 import { CardHead, Effects, LevelMark } from "./card";
 import { moveOf } from "./decide";
 import type { Desk } from "./desk";
+import { choose, goes, isDrafting, lacking } from "./draft";
 import { cardEffects, discountText, levelName } from "./facts";
+import { hovers } from "./slip";
+import { whyNot, whyShort } from "./why";
 import { classes, halvesWords } from "./words";
 import "./hand.css";
 
-/** What it would cost now; the printed cost where it cannot be played. */
-export const costNow = (desk: Desk, move: string | null): number | undefined =>
-  move ? desk.table.engine.explain(move).reduce((sum, part) => sum + part.amount, 0) : undefined;
-
-function click(desk: Desk, card: string, move: string): void {
-  if (desk.decision.value.verb === "discard") void desk.play(move);
+/** What a click does: pick it up, choose it for the discards of the first hand, discard it; of a card that cannot be played, ask why. */
+function click(desk: Desk, card: string, move: string | null): void {
+  if (isDrafting(desk)) choose(desk, card);
+  else if (!move) desk.asked.value = card;
+  else if (desk.decision.value.verb === "discard") void desk.play(move);
   else {
     desk.pickUp(desk.card.value === card ? null : card);
     if (desk.card.value) desk.tab.value = "mine";
@@ -26,11 +30,11 @@ function click(desk: Desk, card: string, move: string): void {
 }
 
 /** What a click on the card would do, for those who cannot see that it is highlighted. */
-function doesWhat(desk: Desk, move: string | null, cost: number | undefined): string {
+function doesWhat(desk: Desk, card: string, move: string | null): string {
   const verb = desk.decision.value.verb;
   if (verb === "discard") return t("web.miners.discard_this");
   if (verb !== "play") return "";
-  return move ? t("web.miners.play_this", cost ?? 0) : t("web.miners.cannot_play");
+  return move ? t("web.miners.play_this", desk.handFacts(card)?.cost ?? 0) : whyNot(desk, card);
 }
 
 /** How wide a card is beside the others. */
@@ -40,32 +44,59 @@ function share({ facts }: Desk, card: string): number {
   return 0.6 + letters / 150;
 }
 
+/** What stands at the foot of a card: what becomes of it, or why it cannot be played. */
+function Foot({ desk, card, move }: { desk: Desk; card: string; move: string | null }) {
+  if (isDrafting(desk)) {
+    const away = goes(desk, card);
+    return (
+      <span class={away ? "miners-away chosen" : "miners-away"}>
+        <Icon of={away ? "miners.discard" : "miners.hand"} /> {t(away ? "web.miners.discard" : "web.miners.keep")}
+      </span>
+    );
+  }
+  const { verb } = desk.decision.value;
+  if (verb === "discard" && move)
+    return (
+      <span class="miners-away">
+        <Icon of="miners.discard" /> {t("web.miners.discard")}
+      </span>
+    );
+  const why = verb === "play" && !move ? whyShort(desk, card) : "";
+  return why ? (
+    <span class="miners-why" aria-hidden="true">
+      {why}
+    </span>
+  ) : null;
+}
+
 function HandCard({ desk, card }: { desk: Desk; card: string }) {
-  const verb = desk.decision.value.verb;
+  const { verb } = desk.decision.value;
   const move = verb === "play" || verb === "discard" ? moveOf(desk.decision.value, card) : null;
-  const cost = verb === "play" ? costNow(desk, move) : undefined;
-  const held = desk.card.value === card;
+  const drafting = isDrafting(desk);
+  const chosen = drafting && goes(desk, card);
+  const held = desk.card.value === card || chosen;
+  const lit = move && (!drafting || chosen || lacking(desk) > 0);
   const meant = hinted.value !== null && hinted.value === move;
+  const ask = (): void => void (!move && verb === "play" && (desk.asked.value = card));
   return (
     <li class={held ? "held" : undefined} style={{ flexGrow: share(desk, card) }}>
+      <LineTag line={lineWith(([, word]) => word === card)} />
       <button
         type="button"
-        class={classes("miners-card paper", move && "lit", held && "held", meant && "hinted")}
-        aria-pressed={verb === "play" && move ? held : undefined}
-        aria-disabled={!move}
-        onClick={() => move && click(desk, card, move)}
+        class={classes("miners-card paper", lit && "lit", held && "held", meant && "hinted", verb === "play" && !move && "not-now")}
+        aria-pressed={(verb === "play" && move) || drafting ? held : undefined}
+        aria-disabled={!lit}
+        onClick={() => click(desk, card, move)}
+        onFocus={ask}
+        onPointerEnter={e => hovers(e) && ask()}
       >
-        <span class="unseen">{doesWhat(desk, move, cost)}</span>
-        <CardHead facts={desk.facts} card={card} cost={cost} />
+        <span class="unseen">{doesWhat(desk, card, move)}</span>
+        <CardHead facts={desk.facts} card={card} cost={desk.handFacts(card)?.cost} />
         <span class="unseen">
           {desk.facts.cards[card] ? `${levelName(desk.facts.cards[card].level)}. ${halvesWords(desk.facts.cards[card])}` : ""}
         </span>
         <Effects facts={desk.facts} card={card} />
-        {verb === "discard" && move && (
-          <span class="miners-away">
-            <Icon of="miners.discard" /> {t("web.miners.discard")}
-          </span>
-        )}
+        <Foot desk={desk} card={card} move={move} />
       </button>
     </li>
   );
@@ -82,10 +113,7 @@ export const CardBack = ({ level }: { level: number }) => (
 const TYPES: [type: number, more: number][] = [
   [0.9375, 1],
   [0.875, 1],
-  [0.8125, 1.2],
-  [0.78, 1.25],
-  [0.75, 1.3],
-  [0.72, Infinity],
+  [0.8125, Infinity], // nothing is smaller
 ];
 
 /** The height that the fullest card needs. */

@@ -1,19 +1,22 @@
 // moves.ts - what numbers in moves of Miners are about, as the position shows it.
 import type { Move } from "@/lib/tell";
-import type { SeatKey } from "@/lib/view";
+import type { SeatKey, TableFacts } from "@/lib/view";
 import { has, t } from "@/lib/words";
 import { doingOf, placeOfDoing, seatOf } from "./decide";
 import { cardName, halfName, levelName } from "./facts";
 import { cardAt } from "./places";
-import type { MinersSeat, MinersView } from "./view";
-
-const columnWords = (column: string): string => t("web.miners.column", column);
+import { minersFacts, type MinersSeat, type MinersView } from "./view";
+import { whereWords } from "./where";
 
 /** The chain stands at a card; the one above it in that column is meant. */
 function aboveWords(seat: MinersSeat | null, column: string): string {
   const at = placeOfDoing(seat);
   const card = at && seat && cardAt(seat.mine, { level: at.level - 1, column: Number(column) });
-  return card ? cardName(card.card) : columnWords(column);
+  return card
+    ? cardName(card.card)
+    : seat && at
+      ? whereWords(seat.mine, { level: at.level - 1, column: Number(column) })
+      : t("web.miners.where.slot");
 }
 
 function effectWords(seat: MinersSeat | null, number: string): string {
@@ -24,16 +27,23 @@ function effectWords(seat: MinersSeat | null, number: string): string {
 }
 
 function spotWords([level, column, half]: string[], seat: MinersSeat | null): string {
-  const card = seat && cardAt(seat.mine, { level: Number(level), column: Number(column) });
-  const where = card ? cardName(card.card) : `${levelName(level)}, ${columnWords(column)}`;
+  const at = { level: Number(level), column: Number(column) };
+  const card = seat && cardAt(seat.mine, at);
+  const where = card ? cardName(card.card) : whereWords(seat?.mine ?? [], at);
   return half ? `${where}, ${halfName(half)}` : where;
 }
 
-export function shownWords({ who, verb, args }: Move, view: MinersView | null): string | null {
+/** Where the card that was shown goes: its level is its own, the column is told. */
+function goesWords(seat: MinersSeat | null, column: string, facts: TableFacts): string {
+  const level = seat?.card ? minersFacts(facts).cards[seat.card]?.level : undefined;
+  return seat && level !== undefined ? whereWords(seat.mine, { level, column: Number(column) }) : t("web.miners.where.slot");
+}
+
+export function shownWords({ who, verb, args }: Move, view: MinersView | null, facts: TableFacts): string | null {
   const seat = view && seatOf(view, who as SeatKey);
   switch (verb) {
     case "place":
-      return columnWords(args[0]);
+      return goesWords(seat, args[0], facts);
     case "effect":
       return effectWords(seat, args[0]);
     case "up":

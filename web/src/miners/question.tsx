@@ -13,10 +13,13 @@ import { doingOf, moveOf, placeOfDoing } from "./decide";
 import type { Desk } from "./desk";
 import { cardEffects, cardName, eventName, factionName, levelName, sideName } from "./facts";
 import type { MinersFacts } from "./view";
-import type { Gain } from "./gain";
+import { brings, type Gain } from "./gain";
+import { discardAll, isDrafting, lacking } from "./draft";
 import { GainChips } from "./glyphs";
 import { cardAt, type Place } from "./places";
 import { hovers } from "./slip";
+import { whyNot } from "./why";
+import { RuleLink } from "@/ui/rule";
 import { classes } from "./words";
 import "./question.css";
 
@@ -85,7 +88,7 @@ function ChoiceButton({ desk, choice: { move, words, icon, gain, note, place } }
   return (
     <button
       type="button"
-      class={classes("miners-choice", lit && "lit", lit && hinted.value === move && "hinted")}
+      class={classes("miners-choice", lit && "lit", lit && gain && brings(gain) && "brings", lit && hinted.value === move && "hinted")}
       disabled={!lit}
       onClick={() => lit && void desk.play(move)}
       onPointerEnter={look(place ?? null)}
@@ -119,17 +122,45 @@ function PriceSlip({ desk, card }: { desk: Desk; card: string }) {
           ))}
         </dl>
       )}
-      <p>{sum === 0 ? t("web.miners.free") : t("web.miners.you_pay", sum, desk.mySeat.value?.coins ?? 0)}</p>
+      <p>{sum === 0 ? t("web.miners.free") : tn("web.miners.you_pay", desk.mySeat.value?.coins ?? 0, sum)}</p>
       {desk.hollows.value.length === 0 && <p class="fault">{t("web.miners.no_place")}</p>}
-      <Button class="small" onClick={() => desk.pickUp(null)} words={t("web.miners.put_back")} />
+      <Button class="on-tray small" onClick={() => desk.pickUp(null)} words={t("web.miners.put_back")} />
     </div>
+  );
+}
+
+function WhyNot({ desk, card }: { desk: Desk; card: string }) {
+  const rule = desk.handFacts(card)?.rule;
+  return (
+    <p class="miners-whynot" role="status">
+      <b>{cardName(card)}:</b> {whyNot(desk, card)} {rule && <RuleLink rule={rule} />}
+    </p>
+  );
+}
+
+/** The discards of the first hand: chosen among the cards, done here. */
+function Discards({ desk }: { desk: Desk }) {
+  const all = desk.going.value.length;
+  if (all === 0 || lacking(desk) > 0) return null;
+  return (
+    <button
+      type="button"
+      class="miners-choice lit brings miners-confirm"
+      disabled={desk.sending.value}
+      onClick={() => void discardAll(desk)}
+    >
+      <Icon of="miners.discard" />
+      <span class="words">{tn("web.miners.discard_these", all)}</span>
+    </button>
   );
 }
 
 function Choices({ desk }: { desk: Desk }) {
   const { verb } = desk.decision.value;
   if (verb === "play" && desk.card.value) return <PriceSlip desk={desk} card={desk.card.value} />;
+  if (verb === "play" && desk.asked.value) return <WhyNot desk={desk} card={desk.asked.value} />;
   if (verb === "play") return <p>{tn("web.miners.play_help", desk.mySeat.value?.coins ?? 0)}</p>;
+  if (isDrafting(desk)) return <Discards desk={desk} />;
   if (verb === "place") return <p>{t("web.miners.place_help")}</p>;
   if (!hasChoices(desk)) return null;
   const choices = choicesOf(desk);
@@ -152,7 +183,11 @@ function Also({ desk }: { desk: Desk }) {
   return (
     <div class="miners-also">
       {skip && (
-        <button type="button" class={classes("button small lit", hinted.value === skip && "hinted")} onClick={() => void desk.play(skip)}>
+        <button
+          type="button"
+          class={classes("button small on-tray", hinted.value === skip && "hinted")}
+          onClick={() => void desk.play(skip)}
+        >
           {t("web.miners.skip")}
         </button>
       )}

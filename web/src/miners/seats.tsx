@@ -5,14 +5,17 @@ import type { SeatKey } from "@/lib/view";
 import { SEATS } from "@/lib/view";
 import { has, t, tn } from "@/lib/words";
 import { Icon } from "@/ui/icon";
-import { autoWords } from "@/table/absence";
+import { absentWords, autoWords } from "@/table/absence";
 import { SeatClock } from "@/table/clock";
 import { seatClass, SeatMark } from "@/ui/seat";
 import type { Desk } from "./desk";
-import type { MinersFacts, MinersSeat } from "./view";
-import { leftOf, WIDE } from "./places";
+import type { MineCard, MinersFacts, MinersSeat } from "./view";
+import { halfOf } from "./places";
 import { classes } from "./words";
 import "./seats.css";
+
+const WIDE = 11.6; // a brick
+const leftOf = (c: MineCard): number => halfOf(c) * 6.3;
 
 /** The mine as a handful of bricks in the colours of their factions. */
 export function MiniMine({ seat, facts }: { seat: MinersSeat; facts: MinersFacts }) {
@@ -74,8 +77,7 @@ function SeatSlip({ desk, seat }: { desk: Desk; seat: SeatKey }) {
   const info = desk.table.seats.value[i];
   const who = info?.kind === "computer" ? "ui.computer" : "ui.person";
   const sign = it.waits === "sealed" ? "miners.seal" : acts ? "miners.wait" : who;
-  const absent = info?.away ? t("web.seat.away") : info?.overdue ? t("web.seat.overdue") : "";
-  const status = [statusWords(desk, seat, it), absent, autoWords(info)].filter(Boolean).join(", ");
+  const status = [statusWords(desk, seat, it), absentWords(info), autoWords(info)].filter(Boolean).join(", ");
   return (
     <li class={classes("miners-seat paper", seatClass(seat), shown && "shown", acts && "acts", it.waits === "sealed" && "sealed")}>
       <button
@@ -93,7 +95,7 @@ function SeatSlip({ desk, seat }: { desk: Desk; seat: SeatKey }) {
       <SeatMark seat={seat} icon={sign} />
       <h3>{seatName(desk.table, seat)}</h3>
       <p class="miners-score">
-        <b>{it.score}</b> <span>{t("web.miners.score")}</span>
+        <b>{it.score}</b> <span>{tn("web.miners.score", it.score)}</span>
       </p>
       <Facts it={it} />
       <p class="miners-status">
@@ -122,7 +124,7 @@ export function Pills({ desk }: { desk: Desk }) {
           <SeatMark seat={SEATS[i]} icon={it.waits === "sealed" ? "miners.seal" : undefined} />
           <b>{it.score}</b>
           <span class="unseen">
-            {seatName(desk.table, SEATS[i])}, {t("web.miners.score")}
+            {tn("web.miners.score", it.score)}: {seatName(desk.table, SEATS[i])}
           </span>
         </li>
       ))}

@@ -25,7 +25,9 @@ import { Mine } from "./mine";
 import { hasChoices, Question } from "./question";
 import { Pills, Seats } from "./seats";
 import { Slip } from "./slip";
+import { LedgerSlip } from "./tally";
 import "./table.css";
+import "./low.css";
 
 /** Says what came of the own decisions, which Event is revealed, and what is to be done next. */
 function useAnnouncements(desk: Desk): void {
@@ -165,6 +167,7 @@ export function MinersTable({ table }: { table: Table }) {
           <Seats desk={desk} />
           <Log desk={desk} />
         </section>
+        <LedgerSlip desk={desk} />
         <footer class={hasChoices(desk) ? "miners-tray asks" : "miners-tray says"}>
           <Question desk={desk} />
           {!drafting && !watching && <Hand desk={desk} />}

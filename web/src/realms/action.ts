@@ -3,7 +3,7 @@ import { moveWords, sceneOf } from "@/lib/tell";
 import { has, nameOf, signed, t, tileName } from "@/lib/words";
 import type { Choice } from "./choices";
 import type { Desk } from "./desk";
-import { placeName, raceName, sumOf } from "./names";
+import { placeName, sumOf } from "./names";
 
 /** The power that lies on the Stonehedge, by name. */
 export const secondPower = (desk: Desk): string => nameOf("power", desk.view.value.stonehedge ?? "");
@@ -21,11 +21,9 @@ export function actionWords(desk: Desk, choice: Choice): string {
       return desk.declines(choice)
         ? t("web.realms.act.forgo", secondPower(desk))
         : t("web.realms.act.forgo_find", tileName(choice.words[0]));
-    case "expand":
-      return t("web.realms.act.expand", raceName(desk.view.value.seats.find(s => s.seat === choice.seat)?.active ?? ""));
     case "done":
       return has(`web.realms.act.done_${desk.phase.value}`) ? t("web.realms.act.done_" + desk.phase.value) : t("web.realms.act.done");
   }
-  const coins = desk.verbs[choice.verb].gain ? sumOf(desk.table.engine.explain(choice.move)) : 0;
+  const coins = desk.verbs[choice.verb].gain ? sumOf(desk.explain(choice.move)) : 0;
   return moveWords(choice.move, sceneOf(desk.table, desk.view.value)) + (coins > 0 ? `: ${signed(coins)}` : "");
 }

@@ -3,10 +3,15 @@ import { seatName } from "@/lib/table";
 import type { SeatKey } from "@/lib/view";
 import { great, has, t, tn } from "@/lib/words";
 import { SeatClock } from "@/table/clock";
+import { winnerWords } from "@/table/end";
+import { ResultButton } from "@/table/result";
 import { iconFor } from "@/ui/icon";
 import { seatClass, SeatMark } from "@/ui/seat";
+import { About } from "./about";
 import type { Desk } from "./desk";
 import { raceName } from "./names";
+import { survivorWords } from "./survivors";
+import { armyTopic } from "./topics";
 import "./banner.css";
 
 const STEPS = ["ready", "conquer", "redeploy", "coins"] as const;
@@ -15,7 +20,10 @@ const STEPS = ["ready", "conquer", "redeploy", "coins"] as const;
 export function taskWords(desk: Desk): string {
   const phase = desk.phase.value;
   const hand = desk.army.value?.hand ?? 0;
-  if (phase === "conquer" && desk.lit.value.size === 0) return t("web.realms.do.nothing_lit");
+  if (phase === "conquer" && desk.lit.value.size === 0)
+    return t(desk.begins.value ? "web.realms.do.start_none" : "web.realms.do.nothing_lit");
+  if (phase === "defend") return survivorWords(desk);
+  if (desk.begins.value) return t("web.realms.do.start");
   if (desk.drafting.value && hand === 0 && phase !== "defend") return t("web.realms.do.redeploy_done");
   return has(`web.realms.do.${phase}`) ? t("web.realms.do." + phase) : "";
 }
@@ -45,7 +53,7 @@ export function headWords(desk: Desk): string {
   const { table } = desk;
   const view = desk.position.value;
   const over = table.over.value;
-  if (over) return t("web.turn.over", over.winners.map(seat => seatName(table, seat)).join(", "));
+  if (over) return winnerWords(table, over);
   const title = has(`web.realms.title.${view.phase}`) ? t("web.realms.title." + view.phase) : phaseWords(view.phase);
   if (desk.asked.value) return t("web.turn.yours", title);
   const acts = table.acts.value.filter((a): a is SeatKey => a !== "chance");
@@ -65,20 +73,33 @@ function Steps({ now }: { now: string | null | undefined }) {
   );
 }
 
+/** The mark of a seat tells of its race. */
+function Mark({ desk, seat }: { desk: Desk; seat: SeatKey }) {
+  const army = desk.view.value.armies.find(a => a.owner === seat && a.at === "active");
+  if (!army) return <SeatMark seat={seat} />;
+  const topic = armyTopic(army);
+  return (
+    <About desk={desk} topic={topic} class="realms-mark" label={t("web.realms.about.open", topic.title)}>
+      <SeatMark seat={seat} icon={iconFor(`race.${army.race}`)} />
+    </About>
+  );
+}
+
 export function Banner({ desk }: { desk: Desk }) {
   const view = desk.position.value;
   const mine = desk.asked.value;
   const acts = desk.table.acts.value.find((a): a is SeatKey => a !== "chance");
-  const seat = mine ? desk.me.value : (acts ?? view.turn);
-  const race = view.seats.find(s => s.seat === seat)?.active;
+  const winner = desk.table.over.value?.winners[0];
+  const seat = winner ?? (mine ? desk.me.value : (acts ?? view.turn));
   const task = mine ? taskWords(desk) : restWords(desk);
   return (
     <section class={`realms-banner ${seatClass(seat)}${mine ? " mine" : ""}`} aria-label={t("web.realms.banner")}>
-      {seat && <SeatMark seat={seat} icon={race ? iconFor(`race.${race}`) : undefined} />}
+      {seat && <Mark desk={desk} seat={seat} />}
       <h2 tabIndex={-1}>{great(headWords(desk))}</h2>
       {!desk.table.over.value && <p class="realms-task">{task}</p>}
-      {seat && <SeatClock table={desk.table} seat={seat} />}
+      {seat && !winner && <SeatClock table={desk.table} seat={seat} />}
       {view.phase !== "over" && <Steps now={desk.about.value?.step} />}
+      <ResultButton table={desk.table} />
     </section>
   );
 }

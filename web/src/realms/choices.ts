@@ -2,6 +2,11 @@
 import type { SeatKey } from "@/lib/view";
 import type { VerbFacts } from "./view";
 
+/** The engine's step from the start of a turn to its conquests: the page makes it unasked. */
+export const BEGIN = "expand";
+/** Gives a region up. */
+export const LEAVE = "abandon";
+
 export type Verbs = Record<string, VerbFacts>;
 
 export interface Choice {
@@ -48,13 +53,13 @@ export function sortChoices(legal: readonly string[], verbs: Verbs, isRegion: (w
 }
 
 /** Whether a region is lit: giving it up alone does not light it. */
-export const isLit = (list: readonly Choice[]): boolean => list.some(c => c.verb !== "abandon");
+export const isLit = (list: readonly Choice[]): boolean => list.some(c => c.verb !== LEAVE);
 
 /** What a click on the region itself does; null: the slip asks. */
-export function atOnce(list: readonly Choice[], verbs: Verbs, phase: string): Choice | null {
+export function choiceOfClick(list: readonly Choice[], verbs: Verbs, phase: string): Choice | null {
   const sure = list.find(c => c.verb === "conquer");
   if (sure) return sure;
-  const others = list.filter(c => c.verb !== "abandon");
+  const others = list.filter(c => c.verb !== LEAVE);
   if (others.length !== 1) return null;
   return verbs[others[0].verb].asked && others[0].verb !== phase ? null : others[0];
 }

@@ -1,11 +1,16 @@
 // combos.tsx - the combos on offer as paper slips: price, icons, name, tokens, what each part does, coins on it; lit when one may pick.
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Choice } from "./choices";
 import type { Combo } from "./view";
-import { has, lang, t, tn } from "@/lib/words";
+import { lang, t, tn } from "@/lib/words";
+import { LineTag, lineWith } from "@/table/compared";
 import { Icon, iconFor } from "@/ui/icon";
 import type { Desk } from "./desk";
 import { showWhole, useRoom } from "./fit";
+import { About } from "./about";
 import { comboName } from "./names";
+import { PeopleBanner, PowerBadge } from "./people";
+import { comboTopic, textOf } from "./topics";
 import "./combos.css";
 
 function Effect({ icon, text }: { icon: string; text: string }) {
@@ -16,9 +21,6 @@ function Effect({ icon, text }: { icon: string; text: string }) {
     </span>
   );
 }
-
-const raceHelp = (key: string): string => (has(`race.${key}.help`) ? t("race." + key + ".help") : "");
-const powerHelp = (key: string): string => (has(`power.${key}.help`) ? t("power." + key + ".help") : "");
 
 function Price({ price, found }: { price: number; found: number }) {
   return (
@@ -44,8 +46,8 @@ function Face({ desk, combo }: { desk: Desk; combo: Combo }) {
     <>
       <Price price={combo.price} found={combo.coins} />
       <span class="realms-cloth" aria-hidden="true">
-        {combo.power && <Icon of={iconFor(`power.${combo.power}`)} />}
-        <Icon of={iconFor(`race.${combo.race}`)} />
+        <PeopleBanner race={combo.race} form="long" />
+        {combo.power && <PowerBadge power={combo.power} />}
       </span>
       <span class="realms-name">
         {comboName(combo)
@@ -60,8 +62,8 @@ function Face({ desk, combo }: { desk: Desk; combo: Combo }) {
         <span class="unseen">{t("web.realms.tokens_word")}</span>
       </span>
       <span class="realms-effects">
-        {combo.power && <Effect icon={iconFor(`power.${combo.power}`)} text={powerHelp(combo.power)} />}
-        <Effect icon={iconFor(`race.${combo.race}`)} text={raceHelp(combo.race)} />
+        {combo.power && <Effect icon={iconFor(`power.${combo.power}`)} text={textOf({ kind: "power", key: combo.power }, "help")} />}
+        <Effect icon={iconFor(`race.${combo.race}`)} text={textOf({ kind: "race", key: combo.race }, "help")} />
       </span>
     </>
   );
@@ -69,27 +71,61 @@ function Face({ desk, combo }: { desk: Desk; combo: Combo }) {
 
 function Slot({ desk, combo, n, hinted }: { desk: Desk; combo: Combo; n: number; hinted: boolean }) {
   const choice = desk.choices.value.combos.get(n);
-  const words = choice?.verb === "swap" ? t("web.realms.act.swap") : t("web.realms.act.pick");
   const open = desk.opened.value === n;
   if (!choice)
     return (
-      <div class="realms-combo paper" tabIndex={0} role="group" aria-label={comboName(combo)}>
+      <button type="button" class="realms-combo paper" onClick={() => (desk.topic.value = comboTopic(combo))}>
         <Face desk={desk} combo={combo} />
-      </div>
+      </button>
     );
+  return (
+    <>
+      <button
+        type="button"
+        class={`realms-combo paper lit${hinted ? " hinted" : ""}${open ? " open" : ""}`}
+        aria-expanded={open}
+        onClick={() => desk.openCombo(n)}
+      >
+        <Face desk={desk} combo={combo} />
+      </button>
+      {open && (
+        <div class="realms-confirm">
+          <Confirm desk={desk} choice={choice} price={combo.price} />
+          <About desk={desk} topic={comboTopic(combo)}>
+            {t("web.realms.about.more")}
+          </About>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The second step of a pick: it says what it costs, and does it. */
+function Confirm({ desk, choice, price }: { desk: Desk; choice: Choice; price: number }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    button.current?.focus({ preventScroll: true });
+    button.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const costs = price > 0 ? tn("web.realms.act.pick_for", price) : t("web.realms.act.pick_free");
+  const words = choice.verb === "swap" ? t("web.realms.act.swap") : costs;
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && event.repeat) event.preventDefault(); // the Enter that opened the combo, still held
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    button.current?.closest("li")?.querySelector<HTMLElement>(".realms-combo")?.focus();
+    desk.opened.value = null;
+  };
   return (
     <button
       type="button"
-      class={`realms-combo paper lit${hinted ? " hinted" : ""}${open ? " open" : ""}`}
-      onClick={() => desk.pickCombo(n)}
+      ref={button}
+      class="button lit realms-pick"
+      data-move={choice.move}
+      onKeyDown={onKey}
+      onClick={() => void desk.play(choice.move)}
     >
-      <span class="unseen">{words}</span>
-      <Face desk={desk} combo={combo} />
-      {open && (
-        <span class="realms-pick" aria-hidden="true">
-          {words}
-        </span>
-      )}
+      {words}
     </button>
   );
 }
@@ -99,7 +135,8 @@ export function Combos({ desk, hinted }: { desk: Desk; hinted: string | null }) 
   const may = [...desk.choices.value.combos.keys()];
   const lit = may.length > 0;
   const list = useRef<HTMLOListElement>(null);
-  useRoom(list, [JSON.stringify(view.offer), may.join(), lang.value]); // trying takes long, and every move makes a new list of the same
+  // Trying takes long, and every move makes a new list of the same.
+  useRoom(list, [JSON.stringify(view.offer), may.join(), lang.value]);
   return (
     <section class="realms-combos" aria-labelledby="realms-offer">
       <h2 id="realms-offer">
@@ -109,6 +146,7 @@ export function Combos({ desk, hinted }: { desk: Desk; hinted: string | null }) 
       <ol ref={list} onFocusIn={showWhole} onPointerOver={showWhole}>
         {view.offer.map((combo, i) => (
           <li key={`${combo.race}.${combo.power}`}>
+            <LineTag line={lineWith(([verb, n]) => desk.verbs[verb]?.group === "combo" && n === String(i + 1))} />
             <Slot desk={desk} combo={combo} n={i + 1} hinted={hinted !== null && hinted === desk.choices.value.combos.get(i + 1)?.move} />
           </li>
         ))}

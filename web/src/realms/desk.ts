@@ -1,11 +1,15 @@
 // desk.ts - what a player does at the Realms table before it is a move: what is selected, what a click would do, a redeployment.
 import { computed, signal, untracked } from "@preact/signals";
 import type { Table } from "@/lib/table";
-import type { Part, Preview } from "@/lib/view";
+import type { Part, Preview, SeatKey } from "@/lib/view";
 import { realmsFacts, type Hand, type MapFacts, type PhaseFacts, type RealmsFacts, type RealmsView, type Stakes } from "./view";
 import { tell } from "@/ui/notice";
-import { atOnce, isLit, sortChoices, type Choice, type Verbs } from "./choices";
+import type { Refusal } from "@/lib/engine";
+import { choiceOfClick, BEGIN, isLit, LEAVE, readChoice, sortChoices, type Choice, type Verbs } from "./choices";
+import { facesFrom } from "./people";
 import { add, drafted, draftOf, EMPTY, moved, movesOf, number, spent, TOKENS, type Draft } from "./draft";
+import type { Topic } from "./topics";
+import { undoes } from "./undo";
 
 export type Tab = "map" | "combos" | "players" | "log";
 
@@ -26,22 +30,28 @@ export class Desk {
   readonly selected = signal<string | null>(null);
   /** The slip stays until it is closed: a click asked for it. */
   readonly pinned = signal(false);
+  /** Regions that the line of the log tells of at which one looks. */
+  readonly told = signal<readonly string[]>([]);
   readonly tab = signal<Tab>("map");
   readonly drawer = signal(false);
-  /** By touch a combo is opened by the first tap, picked by the second. */
+  /** A click opens a combo, its own button picks it: that cannot be undone. */
   readonly opened = signal<number | null>(null);
   readonly declining = signal<Choice | null>(null);
+  /** What a description is asked of. */
+  readonly topic = signal<Topic | null>(null);
   /** How the player moves about: the last thing that was used. */
   readonly by = signal<"mouse" | "touch" | "keys">("mouse");
   #draft = signal<{ base: string; draft: Draft; past: Draft[] }>({ base: "", draft: EMPTY, past: [] });
   #base = computed(() => this.table.legal.value.join("\n"));
   #waits: ReturnType<typeof setTimeout> | undefined;
-  #playing = false;
+  /** A click is being played: it may be two moves, and nothing is undone between them. */
+  readonly #playing = signal(false);
 
   constructor(readonly table: Table) {
     this.rules = realmsFacts(table.facts);
     this.facts = this.rules.map;
     this.verbs = this.rules.verbs;
+    facesFrom(table.engine);
   }
 
   // ---- what stands on the table ----
@@ -51,7 +61,23 @@ export class Desk {
   readonly me = computed(() => this.table.me.value);
   /** I have something to decide. */
   readonly asked = computed(() => this.table.legal.value.length > 0);
-  readonly phase = computed(() => this.position.value.phase);
+  /** The engine's step from the start of a turn to its conquests: made unasked, before the first of them. */
+  readonly #begin = computed<readonly string[]>(() => this.table.legal.value.filter(move => readChoice(move).verb === BEGIN));
+  /** The turn as begun by that: tokens are in hand, conquests can be made. */
+  readonly #begun = computed<Preview | null>(() => {
+    const me = this.me.value;
+    const position = this.position.value; // the engine stands where the view does
+    if (!me || this.#begin.value.length === 0 || position.phase === "over") return null;
+    const begun = this.table.engine.preview(me, [...this.#begin.value]);
+    return begun?.error === null && begun.to_act.includes(me) ? begun : null;
+  });
+  /** Where the player stands: at the position, or in the turn as it is begun. */
+  readonly #stand = computed(() => (this.#begun.value?.view as RealmsView | undefined) ?? this.position.value);
+  /** Moves to make before one: none if it can be made at once. */
+  #before = (move: string): readonly string[] => (this.#begun.value && !this.table.legal.value.includes(move) ? this.#begin.value : []);
+  /** A turn begins: the race may still decline instead. */
+  readonly begins = computed(() => this.#begun.value !== null);
+  readonly phase = computed(() => this.#stand.value.phase);
   readonly about = computed<PhaseFacts | undefined>(() => this.rules.phases[this.phase.value]);
   readonly drafting = computed(() => this.asked.value && this.about.value?.tokens === true);
   readonly draft = computed<Draft>(() => (this.#draft.value.base === this.#base.value ? this.#draft.value.draft : EMPTY));
@@ -79,10 +105,15 @@ export class Desk {
   /** The position with the redeployment that is being made. */
   readonly view = computed<RealmsView>(() => {
     const laid = this.#complete.value ? this.#ask<RealmsView>("laid", ...this.draftMoves()) : (this.#preview.value?.view as RealmsView);
-    return laid ?? this.position.value;
+    return laid ?? this.#stand.value;
   });
 
-  readonly legal = computed<readonly string[]>(() => (this.#complete.value ? [] : (this.#preview.value?.legal ?? this.table.legal.value)));
+  readonly legal = computed<readonly string[]>(() => {
+    if (this.#complete.value) return [];
+    const now = this.#preview.value?.legal ?? this.table.legal.value;
+    const begun = this.#begun.value?.legal;
+    return begun ? [...new Set([...begun, ...now.filter(move => !this.#begin.value.includes(move))])] : now;
+  });
 
   readonly choices = computed(() => {
     const keys = new Set(this.facts.regions.map(r => r.key));
@@ -107,8 +138,11 @@ export class Desk {
   #ask<T>(...question: string[]): T | null {
     const me = this.me.value;
     const position = this.position.value; // the engine stands where the view does
-    return me && this.asked.value && position ? this.table.engine.ask<T>(me, ...question) : null;
+    return me && this.asked.value && position ? this.#after(me, () => this.table.engine.ask<T>(me, ...question)) : null;
   }
+
+  /** What the engine says where the player stands. */
+  #after = <T>(me: SeatKey, look: () => T): T | null => this.table.engine.after(me, this.#begun.value ? this.#begin.value : [], look);
 
   stateOf(region: string): RealmsView["regions"][number] | undefined {
     return this.view.value.regions.find(r => r.region === region);
@@ -124,7 +158,13 @@ export class Desk {
 
   costParts(region: string): Part[] {
     const me = this.me.value;
-    return me ? this.table.engine.explain(`${me} conquer ${region}`) : [];
+    return (me && this.#after(me, () => this.table.engine.explain(`${me} conquer ${region}`))) ?? [];
+  }
+
+  /** What a move costs or brings, part by part. */
+  explain(move: string): Part[] {
+    const me = this.me.value;
+    return (me && this.table.engine.after(me, this.#before(move), () => this.table.engine.explain(move))) ?? [];
   }
 
   /** What can be spent on which region, and what the die would have to show. */
@@ -133,23 +173,23 @@ export class Desk {
   });
 
   /** Why a region cannot be conquered now; null: it can, or nothing can be said. */
-  whyNot(region: string): { error: string } | null {
+  whyNot(region: string): Refusal | null {
     const me = this.me.value;
     const conquers = this.phase.value === "conquer" && this.asked.value;
-    const tried = me && conquers ? this.table.engine.preview(me, [`${me} conquer ${region}`]) : null;
-    return tried?.error ? { error: tried.error } : null;
+    const tried = me && conquers ? this.table.engine.preview(me, this.#with(`${me} conquer ${region}`)) : null;
+    return tried?.error ? { error: tried.error, rule: tried.rule } : null;
   }
 
   readonly income = computed(() => {
     const me = this.me.value;
     const position = this.position.value;
-    return me && this.asked.value && position.turn === me ? this.table.engine.income(me) : null;
+    return me && this.asked.value && position.turn === me ? this.#after(me, () => this.table.engine.income(me)) : null;
   });
 
   // ---- what is lit ----
 
   #lightOf(list: readonly Choice[], region: string): Light {
-    const { verb } = list.find(c => c.verb !== "abandon") ?? list[0];
+    const { verb } = list.find(c => c.verb !== LEAVE) ?? list[0];
     const cost = this.verbs[verb].cost ? (this.stakes.value.regions[region]?.cost ?? null) : null;
     return { kind: this.verbs[verb].group === "die" ? "die" : cost !== null ? "sure" : "act", cost, verb };
   }
@@ -161,6 +201,11 @@ export class Desk {
       for (const { key } of this.facts.regions) if (this.holds(key)) lights.set(key, { kind: "act", cost: null, verb: TOKENS });
     return lights;
   });
+
+  /** Regions that can be abandoned: they are not lit, but marked. */
+  readonly leaves = computed<ReadonlySet<string>>(
+    () => new Set([...this.choices.value.regions].filter(([, list]) => list.some(c => c.verb === LEAVE)).map(([region]) => region)),
+  );
 
   // ---- selecting ----
 
@@ -195,35 +240,36 @@ export class Desk {
       else this.select(region, true);
       return;
     }
-    const choice = atOnce(list, this.verbs, this.phase.value);
-    if (choice) void this.play(choice.move);
+    const choice = choiceOfClick(list, this.verbs, this.phase.value);
+    const own = this.stateOf(region)?.owner === this.me.value; // to conquer one's own declined race is asked for twice
+    if (choice && !(own && this.verbs[choice.verb].cost)) void this.play(choice.move);
     else this.select(region, true);
   }
 
-  /** A click or tap on a lit combo. */
-  pickCombo(n: number): void {
-    const choice = this.choices.value.combos.get(n);
-    if (!choice) return;
-    if (this.by.value === "touch" && this.opened.value !== n) this.opened.value = n;
-    else void this.play(choice.move);
+  /** A click or tap on a lit combo: it opens, or closes again. */
+  openCombo(n: number): void {
+    this.opened.value = this.opened.value === n ? null : n;
   }
 
   // ---- playing ----
 
   async #make(moves: string[]): Promise<void> {
-    if (this.#playing) return;
-    this.#playing = true;
+    if (this.#playing.value) return;
+    this.#playing.value = true;
     try {
       tell(await (moves.length === 1 ? this.table.play(moves[0]) : this.table.playAll(moves)));
     } finally {
-      this.#playing = false;
+      this.#playing.value = false;
     }
   }
 
   async play(move: string): Promise<void> {
     this.select(this.by.value === "keys" ? this.selected.value : null, false);
-    await this.#make([...this.draftMoves(), move]);
+    this.opened.value = null;
+    await this.#make([...this.draftMoves(), ...this.#with(move)]);
   }
+
+  #with = (move: string): string[] => [...this.#before(move), move];
 
   async undo(): Promise<void> {
     const { base, past } = this.#draft.value;
@@ -231,7 +277,7 @@ export class Desk {
       this.#draft.value = { base, draft: past[past.length - 1], past: past.slice(0, -1) };
       return;
     }
-    tell(await this.table.undo());
+    for (let n = undoes(this.table.log.value, this.me.value, BEGIN); n > 0; n--) if (!tell(await this.table.undo())) return;
   }
 
   async reset(): Promise<void> {
@@ -239,7 +285,7 @@ export class Desk {
     tell(await this.table.resetTurn());
   }
 
-  readonly canUndo = computed(() => this.draft.value !== EMPTY || this.table.canUndo.value);
+  readonly canUndo = computed(() => !this.#playing.value && (this.draft.value !== EMPTY || this.table.canUndo.value));
 
   // ---- redeploying ----
 
@@ -251,7 +297,7 @@ export class Desk {
   /** Takes a draft over if the rules agree. */
   #propose(draft: Draft): boolean {
     const tried = this.#try(draft);
-    if (!tell(tried?.error ? { error: tried.error } : null)) return false;
+    if (!tell(tried?.error ? { error: tried.error, rule: tried.rule } : null)) return false;
     const now = this.draft.value;
     const past = now === EMPTY ? [] : this.#draft.value.past;
     this.#draft.value = { base: this.#base.value, draft, past: [...past, now] };

@@ -28,6 +28,18 @@ export function DieFace({ n, lit = false }: { n: number; lit?: boolean }) {
   );
 }
 
+/** On the map, around 0,0. */
+export function DieDrawing({ n, won }: { n: number; won: boolean }) {
+  return (
+    <g class={won ? "map-die won" : "map-die"}>
+      <rect x="-14" y="-14" width="28" height="28" rx="6" />
+      {(PIPS[n] ?? []).map(([x, y]) => (
+        <circle key={`${x}.${y}`} cx={x - 16} cy={y - 16} r="3.2" />
+      ))}
+    </g>
+  );
+}
+
 /** The six faces; those that would do are lit. What they mean stands beside it in words. */
 export function DieRow({ faces, least }: { faces: number[]; least: number }) {
   return (
@@ -42,8 +54,8 @@ export function DieRow({ faces, least }: { faces: number[]; least: number }) {
 const TUMBLE = 700; // ms
 const SHOWN = 2600;
 
-/** A throw that has just been made: tumbles once, shows its face, goes away. `n` tells one throw from the next. */
-export function DieThrow({ n, face, words }: { n: number; face: number; words: string }) {
+/** A throw that has just been made: tumbles once if it did not over its region, shows its face, goes away. `n` tells one from the next. */
+export function DieThrow({ n, face, words, tumbles }: { n: number; face: number; words: string; tumbles: boolean }) {
   const [gone, go] = useState(false);
   useEffect(() => {
     go(false);
@@ -51,7 +63,7 @@ export function DieThrow({ n, face, words }: { n: number; face: number; words: s
     return () => clearTimeout(timer);
   }, [n]);
   if (gone) return null;
-  const still = calmMotion();
+  const still = !tumbles || calmMotion();
   return (
     <div class="realms-throw" key={n}>
       <span class={still ? "realms-die" : "realms-die tumbles"} style={{ "--tumble": `${TUMBLE}ms` }}>

@@ -1,28 +1,36 @@
 // fit.ts - how the combos fit their column: texts whole if there is room, else closer or smaller, else of a few lines; names by their size.
 import type { RefObject } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { useSizeOf } from "@/ui/hooks";
 
 const ROOMS = ["whole", "snug", "small", "lines3", "lines2"] as const; // what is tried, one after the other
 const LEAST = 13; // px of a letter
 
-/** A name is as large as its longest word allows: no word is broken. */
-function fitName(name: HTMLElement): void {
-  name.style.removeProperty("font-size");
-  const wide = name.scrollWidth;
-  const room = name.clientWidth;
-  if (wide <= room || room === 0) return;
-  const size = parseFloat(getComputedStyle(name).fontSize);
-  name.style.fontSize = `${Math.max(LEAST, Math.floor((size * room * 4) / wide) / 4)}px`;
+/** A name is as large as its longest word allows: no word is broken. All are measured together: each change between would be laid out. */
+function fitNames(names: readonly HTMLElement[]): void {
+  for (const name of names) name.style.removeProperty("font-size");
+  const sizes = names.map(name => {
+    const [wide, room] = [name.scrollWidth, name.clientWidth];
+    if (wide <= room || room === 0) return null;
+    const size = parseFloat(getComputedStyle(name).fontSize);
+    return Math.max(LEAST, Math.floor((size * room * 4) / wide) / 4);
+  });
+  names.forEach((name, i) => sizes[i] !== null && name.style.setProperty("font-size", `${sizes[i]}px`));
 }
 
 function fit(list: HTMLElement): void {
-  for (const name of list.querySelectorAll<HTMLElement>(".realms-name")) fitName(name);
-  for (const room of ROOMS) {
-    list.dataset.room = room;
-    if (list.scrollHeight <= list.clientHeight + 1) return;
-  }
-  list.dataset.room = ROOMS[0]; // one has to scroll anyway
+  fitNames([...list.querySelectorAll<HTMLElement>(".realms-name")]);
+  const fits = (n: number): boolean => {
+    list.dataset.room = ROOMS[n];
+    return list.scrollHeight <= list.clientHeight + 1;
+  };
+  let at = Math.max(
+    0,
+    ROOMS.findIndex(room => room === list.dataset.room),
+  ); // most often the one before does
+  if (fits(at)) while (at > 0 && fits(at - 1)) at--;
+  else while (++at < ROOMS.length && !fits(at));
+  list.dataset.room = ROOMS[at] ?? ROOMS[0]; // one has to scroll anyway
 }
 
 /** Looks for room whenever the column's size changes, the letters have come, or one of `when` is another. */
@@ -30,8 +38,15 @@ export function useRoom(list: RefObject<HTMLElement>, when: readonly unknown[]):
   const look = (element: HTMLElement | null): void => {
     if (element && element.clientHeight > 0) fit(element);
   };
+  const lettered = useRef(false); // it was looked at with the letters that it has
   useSizeOf(list, look, when);
-  useEffect(() => void document.fonts.ready.then(() => look(list.current)), when);
+  useEffect(() => {
+    if (lettered.current && document.fonts.status === "loaded") return;
+    void document.fonts.ready.then(() => {
+      lettered.current = true;
+      look(list.current);
+    });
+  }, when);
 }
 
 /** A combo that opens where one points or stands is seen to its end. Who scrolls the column is left alone. */

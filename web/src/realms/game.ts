@@ -1,8 +1,9 @@
 // game.ts - Realms for the rest of the page (lib/game.ts).
 import type { Game } from "@/lib/game";
-import type { Part } from "@/lib/view";
 import { nameOf, tileName } from "@/lib/words";
+import { BEGIN, readChoice } from "./choices";
 import { comboName, regionName } from "./names";
+import { peoples } from "./peoples";
 import { realmsFacts, type RealmsView } from "./view";
 
 export const realms: Game<RealmsView> = {
@@ -23,15 +24,33 @@ export const realms: Game<RealmsView> = {
   ],
   table: async () => (await import("./table")).RealmsTable,
   land: async () => (await import("./map/small")).SmallMap,
-  sounds: { rolled: "die", scored: "coins", coins: "coins", taken: "set", placed: "set" },
+  sounds: {
+    taken: "set",
+    beaten: "beaten",
+    "beaten.me": "attacked",
+    monsters_gone: "beaten",
+    tribe_gone: "beaten",
+    rolled: "die",
+    scored: "coins",
+    declined: "decline",
+    picked: "set",
+    placed: "set",
+    laid: "set",
+    recruited: "march",
+    balrog: "beaten",
+    volcano: "beaten",
+  },
   hides: facts => !facts.options.includes("open-coins"),
   argument: (kind, value, facts) =>
     kind === "region" ? regionName(realmsFacts(facts).map, value) : kind === "find" ? tileName(value) : null,
+  joined: (name, { race, power }) =>
+    name === "race" && typeof race === "string" && typeof power === "string" ? comboName({ race, power }) : null,
   shown(move, view) {
     const combo = view?.offer[Number(move.args[0]) - 1];
     if (!combo || (move.verb !== "pick" && move.verb !== "swap")) return null;
     return move.verb === "swap" && combo.power ? nameOf("power", combo.power) : comboName(combo);
   },
-  standing: view => view.seats.map(seat => seat.coins ?? 0),
-  paid: news => (news.event === "scored" ? { won: Number(news.coins) } : news.event === "coins" ? { source: news.part as Part } : {}),
+  peoples,
+  face: async () => (await import("./people")).SmallFace,
+  lead: moves => (moves.length > 1 && readChoice(moves[0]).verb === BEGIN ? 2 : 1),
 };

@@ -1,4 +1,4 @@
-// keys.tsx - the keyboard: shortcuts that work while the focus is on the table, and the list of them.
+// keys.tsx - the keyboard: shortcuts of the table, wherever the focus is but in a field or a dialog; and the list of them.
 import { t } from "@/lib/words";
 import { Dialog } from "@/ui/dialog";
 import type { Desk } from "./desk";
@@ -32,10 +32,17 @@ export function focusNext(desk: Desk, root: Element): void {
 
 const END = ["done", "stop"];
 
+/** What keys open. */
+interface Sheets {
+  keys(): void;
+  legend(): void;
+}
+
 /** Answers a key; true: it was one of ours. */
-export function onKey(event: KeyboardEvent, desk: Desk, root: Element, help: () => void): boolean {
+export function onKey(event: KeyboardEvent, desk: Desk, root: Element, open: Sheets): boolean {
   const target = event.target as Element;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog, input, textarea, select")) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select")) return false;
+  if (document.querySelector("dialog[open]")) return false; // whatever has the focus: a click on its text leaves it to the page
   switch (event.key) {
     case "u":
       if (desk.canUndo.value) void desk.undo();
@@ -59,9 +66,16 @@ export function onKey(event: KeyboardEvent, desk: Desk, root: Element, help: () 
       root.querySelector<HTMLElement>(".realms-combo")?.focus();
       return true;
     case "?":
-      help();
+      open.keys();
+      return true;
+    case "l":
+      open.legend();
       return true;
     case "Escape":
+      if (desk.opened.value !== null) {
+        desk.opened.value = null;
+        return true;
+      }
       if (desk.selected.value === null) return false;
       regionAt(root, desk.selected.value)?.focus();
       desk.select(null, false);
@@ -71,7 +85,7 @@ export function onKey(event: KeyboardEvent, desk: Desk, root: Element, help: () 
   }
 }
 
-const LIST = ["tab", "arrows", "enter", "n", "u", "e", "s", "c", "esc", "zoom", "help"] as const;
+const LIST = ["tab", "arrows", "enter", "n", "u", "e", "s", "c", "l", "esc", "zoom", "help"] as const;
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (

@@ -4,6 +4,25 @@ import type { Desk } from "./desk";
 import { number, TOKENS } from "./draft";
 import type { Drag } from "./map/drag";
 
+const AWAY = 20_000; // ms without a hand: what breathes rests
+
+/** Nothing breathes for nobody. Returns what ends it. */
+function restful(signal: AbortSignal): () => void {
+  const page = document.documentElement;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wake = (): void => {
+    clearTimeout(timer);
+    page.classList.remove("away");
+    timer = setTimeout(() => page.classList.add("away"), AWAY);
+  };
+  for (const event of ["pointermove", "pointerdown", "keydown"] as const) addEventListener(event, wake, { passive: true, signal });
+  wake();
+  return () => {
+    clearTimeout(timer);
+    page.classList.remove("away");
+  };
+}
+
 /** Listens to how the player moves about; returns what ends it. */
 export function live(desk: Desk): () => void {
   const end = new AbortController();
@@ -14,12 +33,20 @@ export function live(desk: Desk): () => void {
   addEventListener("keydown", () => (desk.by.value = "keys"), options);
   addEventListener("pointermove", pointer, options);
   addEventListener("pointerdown", pointer, options);
+  addEventListener(
+    "pointerdown",
+    event => (event.target instanceof Element && event.target.closest(".realms-page")) || (desk.told.value = []),
+    options,
+  );
   const stop = effect(() => {
+    desk.opened.value = null;
     if (desk.asked.value) desk.tab.value = desk.choices.value.combos.size > 0 ? "combos" : "map";
   });
+  const rest = restful(end.signal);
   return () => {
     stop();
     end.abort();
+    rest();
   };
 }
 

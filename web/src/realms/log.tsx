@@ -4,18 +4,32 @@ import { seatName } from "@/lib/table";
 import { t } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { useGrowing } from "@/ui/hooks";
-import { Icon, iconFor } from "@/ui/icon";
+import { Icon } from "@/ui/icon";
 import { refused } from "@/ui/notice";
 import { seatClass, SeatMark } from "@/ui/seat";
 import type { Desk } from "./desk";
+import type { Camera } from "./map/camera";
+import { mentions, pointing } from "./pointing";
+import { Pictogram } from "./thing";
 import { turnsOf, type Line, type Turn } from "./sentences";
 import "./log.css";
 
 function LogLine({ line }: { line: Line }) {
+  const face = (
+    <>
+      <Pictogram of={line.icons} />
+      <span>{line.text}</span>
+    </>
+  );
   return (
     <li class={line.mine ? "mine" : undefined}>
-      <Icon of={iconFor(...line.icons)} />
-      <span>{line.text}</span>
+      {line.regions.length === 0 ? (
+        <div class="realms-line">{face}</div>
+      ) : (
+        <button type="button" class="realms-line" data-regions={line.regions.join(" ")} tabIndex={-1}>
+          {face}
+        </button>
+      )}
     </li>
   );
 }
@@ -46,6 +60,9 @@ export function ribbonAt(turns: readonly Turn[], desk: Desk): number {
   return -1;
 }
 
+/** A knot in the ribbon for each thing that I lost since. */
+const knotsSince = (turns: readonly Turn[]): number[] => turns.flatMap(turn => turn.lines.filter(line => line.mine)).map((_, i) => i);
+
 /** What was refused since the last thing that was done: who did not read it in time finds it here. */
 function Refused({ since }: { since: number }) {
   return (
@@ -63,28 +80,32 @@ function Refused({ since }: { since: number }) {
 const FIRST = 8; // turns that are drawn at once
 const SHOWN = 60; // in all; earlier ones are in the replay
 
-export function Log({ desk, onKeys }: { desk: Desk; onKeys: () => void }) {
+export function Log({ desk, camera, onKeys }: { desk: Desk; camera: Camera; onKeys: () => void }) {
   const log = desk.table.log.value;
   const shown = useGrowing(FIRST, SHOWN);
-  const turns = useMemo(() => turnsOf(log, desk.table).slice(-shown), [log, shown]);
+  const turns = useMemo(() => turnsOf(log, desk.table, shown), [log, shown]);
   const ribbon = ribbonAt(turns, desk);
   const since = useMemo(() => refused.peek().length, [log]);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     page.current?.scrollTo({ top: page.current.scrollHeight });
   }, [log, shown, refused.value, desk.tab.value, desk.drawer.value]); // one that is not seen cannot be scrolled
+  useEffect(() => (page.current ? mentions(desk, page.current) : undefined), [desk, log, shown]);
   return (
     <section class="realms-log paper" aria-labelledby="realms-log-title">
       <header>
         <h2 id="realms-log-title">{t("web.realms.log")}</h2>
         <Button class="plain small" onClick={onKeys} words={t("web.realms.keys")} />
       </header>
-      <div class="realms-page" ref={page} tabIndex={0} role="group" aria-labelledby="realms-log-title">
+      <div class="realms-page" ref={page} tabIndex={0} role="group" aria-labelledby="realms-log-title" {...pointing(desk, camera)}>
         <ol>
           {turns.map((turn, i) => [
             i === ribbon && (
               <li key="ribbon" class="realms-ribbon">
                 {t("web.table.since")}
+                {knotsSince(turns.slice(ribbon)).map(n => (
+                  <i key={n} class="realms-knot" />
+                ))}
               </li>
             ),
             <TurnBlock key={turn.key} turn={turn} desk={desk} />,

@@ -1,14 +1,20 @@
 // names.ts - the names of what lies on the Realms table: combos, regions, parts of a sum, seats.
 import type { Table } from "@/lib/table";
 import type { Part, SeatKey } from "@/lib/view";
-import { has, landName, nameOf, partWords, t } from "@/lib/words";
+import { has, landName, nameOf, partWords, signed, small, t } from "@/lib/words";
 import { realmsFacts, type Combo, type MapFacts, type RealmsView } from "./view";
 
 export const raceName = (key: string): string => nameOf("race", key);
 
+/** A power's name in the form that its race's class needs, where there is one: content/tile_name.c does the same. */
+function nameBeside(race: string, power: string): string {
+  const form = `form.power.${power}.${t(`form.race.${race}`)}`;
+  return has(form) ? t(form) : nameOf("power", power);
+}
+
 /** "Heroic Giants". */
 export const comboName = ({ race, power }: Pick<Combo, "race" | "power">): string =>
-  power === null ? raceName(race) : t("cli.combo", raceName(race), nameOf("power", power));
+  power === null ? raceName(race) : t("cli.combo", raceName(race), nameBeside(race, power), small(raceName(race)));
 
 /** A region's name; homemade maps name theirs by keys of region.*, or not at all. */
 export function regionName(map: MapFacts, region: string): string {
@@ -32,24 +38,38 @@ export function thingName(marker: string): string {
   return has(`piece.${marker}`) ? nameOf("piece", marker) : partWords(marker);
 }
 
+const TILES = ["race", "power", "place", "relic"];
+
+/** What a race, power, Place or Relic does. */
+export function tileHelp(key: string): string {
+  const kind = TILES.find(it => has(`${it}.${key}.help`));
+  return kind ? t(`${kind}.${key}.help`) : "";
+}
+
 const raceOf = (view: RealmsView, seat: SeatKey, at: "active" | "declined"): string | null => {
   const found = view.armies.filter(a => a.owner === seat && a.at === at);
   return found.length === 1 ? raceName(found[0].race) : null;
 };
 
-/** What a part of a sum is called: regions go by the race that holds them. */
+/** Coins for regions themselves; what else pays is a bonus beside them. */
+const isBase = ({ word }: Part): boolean => word === "regions" || word === "declined";
+
+/** What a part of a sum is called: "regions", "Wizards in decline", and a bonus by the tile that gives it. */
 export function partName(part: Part, view?: RealmsView, seat?: SeatKey): string {
-  const at = part.word === "regions" ? "active" : part.word === "declined" ? "declined" : null;
-  const race = view && seat && at ? raceOf(view, seat, at) : null;
-  if (race) return race;
-  return partWords(part.word);
+  if (!isBase(part)) return partWords(part.word);
+  if (part.word === "regions") return t("web.realms.part_regions");
+  const race = view && seat ? raceOf(view, seat, "declined") : null;
+  return race ? t("web.realms.part_declined", race) : t("web.realms.part_all_declined");
 }
 
-/** "Giants 5, Wizards 3": a number stays with its word. */
+/** "5" for regions, "+2" for a bonus. */
+export const partAmount = (part: Part): string => (isBase(part) ? String(part.amount) : signed(part.amount));
+
+/** "regions 5, Wizards in decline 3, Dwarves +2": a number stays with its word. */
 export const partList = (parts: readonly Part[], view?: RealmsView, seat?: SeatKey): string =>
   parts
     .filter(p => p.amount !== 0)
-    .map(p => `${partName(p, view, seat)}\u00a0${String(p.amount).replace("-", "−")}`)
+    .map(p => `${partName(p, view, seat)}\u00a0${partAmount(p)}`)
     .join(", ");
 
 export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, p) => sum + p.amount, 0);

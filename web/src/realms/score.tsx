@@ -1,11 +1,13 @@
-// score.tsx - my turn's end: the coins with their parts, on a slip that goes away by itself or by a click.
+// score.tsx - my turn's end: the coins with their parts, on a slip that goes away by itself or by a click anywhere. What lies below it
+// can be clicked meanwhile.
 import { useEffect, useState } from "preact/hooks";
 import type { LogEntry } from "@/lib/table";
 import type { News, Part } from "@/lib/view";
-import { great, t, tn } from "@/lib/words";
+import { great, tn } from "@/lib/words";
+import { compared } from "@/table/compared";
 import { Icon } from "@/ui/icon";
 import type { Desk } from "./desk";
-import { partName } from "./names";
+import { partAmount, partName } from "./names";
 import "./score.css";
 
 interface Score {
@@ -42,29 +44,26 @@ export function ScoreSlip({ desk }: { desk: Desk }) {
   const n = score?.n;
   useEffect(() => {
     if (n === undefined) return;
-    const timer = setTimeout(() => see(n), SHOWN);
-    return () => clearTimeout(timer);
+    const done = (): void => see(n);
+    const timer = setTimeout(done, SHOWN);
+    addEventListener("pointerdown", done);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pointerdown", done);
+    };
   }, [n]);
-  if (!score) return null;
+  if (!score || compared.value) return null;
   return (
-    <button
-      type="button"
-      class="realms-score paper"
-      onClick={() => see(score.n)}
-      aria-label={`${tn("web.realms.coins_gained", score.coins)}. ${t("web.common.close")}`}
-    >
+    <div class="realms-score paper" role="status">
       <b>
         {tn("web.realms.coins_gained", score.coins)} <Icon of="ui.coin" />
       </b>
       {score.parts.map((part, i) => (
         <span key={part.word + String(i)}>
-          <span>
-            {great(partName(part, desk.position.value, desk.me.value ?? undefined))}{" "}
-            {part.rule && <small class="realms-rule">{part.rule}</small>}
-          </span>
-          <b>{String(part.amount).replace("-", "−")}</b>
+          <span>{great(partName(part, desk.position.value, desk.me.value ?? undefined))}</span>
+          <b>{partAmount(part)}</b>
         </span>
       ))}
-    </button>
+    </div>
   );
 }

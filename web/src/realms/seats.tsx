@@ -3,25 +3,43 @@ import { seatName, type SeatInfo } from "@/lib/table";
 import type { SeatKey } from "@/lib/view";
 import type { RealmsSeat, RealmsView } from "./view";
 import { t, tn } from "@/lib/words";
+import { Counted } from "@/ui/counted";
 import { Icon, iconFor } from "@/ui/icon";
-import { autoWords } from "@/table/absence";
+import { absentWords, autoWords } from "@/table/absence";
 import { SeatClock } from "@/table/clock";
 import { seatClass, SeatMark } from "@/ui/seat";
+import { About } from "./about";
 import type { Desk } from "./desk";
 import { comboName, raceName } from "./names";
+import { PeopleBanner, PowerBadge } from "./people";
+import { armyTopic, type Topic } from "./topics";
 import "./seats.css";
 
 const regionsOf = (view: RealmsView, seat: SeatKey): number => view.regions.filter(r => r.owner === seat).length;
 
 /** What kind of player that is, in a word or two; and how often a computer played for it. */
 function kindWords(info: SeatInfo | undefined, me: boolean): string {
-  const absent = info?.away ? t("web.seat.away") : info?.overdue ? t("web.seat.overdue") : "";
+  const absent = absentWords(info);
   const auto = autoWords(info);
   if (info?.level && !absent && !auto) return t("web.seat.computer", t("web.level." + info.level));
   const you = t("web.seat.me");
   const named = me && info?.name.toLowerCase() !== you.toLowerCase(); // who gave no name is called that already
   return [named && you, absent, auto].filter(Boolean).join(", ");
 }
+
+/** What the last turn that was paid has brought this seat. */
+function gainOf(desk: Desk, seat: SeatKey): number {
+  const scored = desk.table.log.value.findLast(e => e.news.some(n => n.event === "scored"))?.news.findLast(n => n.event === "scored");
+  return scored?.seat === seat && typeof scored.coins === "number" ? scored.coins : 0;
+}
+
+const Gain = ({ coins }: { coins: number }) => (
+  <span class="realms-gain">
+    <span aria-hidden="true">+{coins}</span>
+    <Icon of="ui.coin" />
+    <span class="unseen">{tn("web.realms.coins_gained", coins)}</span>
+  </span>
+);
 
 function Peace({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
   if (!seat.peace) return null;
@@ -33,6 +51,12 @@ function Peace({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
   );
 }
 
+/** A click anywhere on the card tells of all its races; its buttons tell of each. */
+function openCard(event: MouseEvent, desk: Desk, topics: readonly Topic[]): void {
+  if (topics.length === 0 || (event.target instanceof Element && event.target.closest("button, a"))) return;
+  desk.topic.value = { title: topics[0].title, of: topics.flatMap(topic => topic.of) };
+}
+
 function Seat({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
   const view = desk.view.value;
   const info = desk.table.seats.value.find(s => s.seat === seat.seat);
@@ -42,9 +66,18 @@ function Seat({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
   const turn = view.turn === seat.seat && view.phase !== "over";
   const kind = kindWords(info, me);
   const regions = regionsOf(view, seat.seat);
+  const gain = gainOf(desk, seat.seat);
   return (
-    <li class={`realms-seat paper ${seatClass(seat.seat)}${turn ? " turn" : ""}`} aria-current={turn || undefined}>
-      <SeatMark seat={seat.seat} icon={active ? iconFor(`race.${active.race}`) : undefined} />
+    <li
+      class={`realms-seat paper ${seatClass(seat.seat)}${turn ? " turn" : ""}`}
+      aria-current={turn || undefined}
+      onClick={event => openCard(event, desk, [...(active ? [active] : []), ...declined].map(armyTopic))}
+    >
+      <span class="realms-flag">
+        {active && <PeopleBanner race={active.race} form="small" seat={seat.seat} />}
+        {active?.power && <PowerBadge power={active.power} />}
+        <SeatMark seat={seat.seat} />
+      </span>
       <b class="realms-who">{seatName(desk.table, seat.seat)}</b>
       {kind && <span class="realms-kind">{kind}</span>}
       <span class="realms-holds">
@@ -53,19 +86,28 @@ function Seat({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
         </span>
         {seat.coins !== null && (
           <b class="realms-coins">
-            {seat.coins} <Icon of="ui.coin" />
+            <Counted n={seat.coins} /> <Icon of="ui.coin" />
             <span class="unseen">{tn("web.realms.coin_word", seat.coins)}</span>
           </b>
         )}
       </span>
+      {gain > 0 && <Gain coins={gain} />}
       <span class="realms-armies">
-        <span class="realms-army">{active ? comboName({ race: active.race, power: active.power ?? null }) : t("web.realms.no_race")}</span>
+        <span class="realms-army">
+          {active ? (
+            <About desk={desk} topic={armyTopic(active)}>
+              {comboName({ race: active.race, power: active.power ?? null })}
+            </About>
+          ) : (
+            t("web.realms.no_race")
+          )}
+        </span>
         {declined.map(army => (
-          <span key={army.race} class="realms-declined">
-            <Icon of={iconFor(`race.${army.race}`)} />
+          <About key={army.race} desk={desk} topic={armyTopic(army)} class="realms-declined">
+            <PeopleBanner race={army.race} form="small" seat={seat.seat} declined />
             {raceName(army.race)}
             <span class="unseen">{t("term.in_decline")}</span>
-          </span>
+          </About>
         ))}
         <Peace desk={desk} seat={seat} />
         <SeatClock table={desk.table} seat={seat.seat} />

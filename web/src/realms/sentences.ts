@@ -9,6 +9,7 @@ export interface Line {
   icons: string[]; // the first that there is
   text: string;
   mine?: boolean; // it is about something that I lost
+  regions: string[]; // that it tells of
 }
 
 export interface Turn {
@@ -41,17 +42,31 @@ function iconsOf(news: News): string[] {
     `piece.${String(piece)}`,
     `place.${String(find)}`,
     `relic.${String(find)}`,
+    find ? "place" : "", // homemade
     `power.${String(power)}`,
     `race.${String(race)}`,
   ];
   return [ICONS[news.event], `piece.${news.event}`, ...named].filter(Boolean);
 }
 
+/** The arguments of a kind, of an event or a move. */
+const regionsIn = (kinds: readonly string[], values: readonly unknown[]): string[] =>
+  values.filter((value, i): value is string => kinds[i] === "region" && typeof value === "string");
+
+function regionsOf(news: News, { facts }: Table): string[] {
+  const { args } = facts.news[news.event];
+  return regionsIn(
+    Object.values(args),
+    Object.keys(args).map(name => news[name]),
+  );
+}
+
 /** A line about an event, in the turn of a seat; null: the board shows it. */
 function newsLine(entry: LogEntry, { news, at, text }: Told, table: Table, turn: SeatKey | null): Line | null {
   if (!news.seat) return null;
   const mine = news.seat === table.me.value && news.seat !== turn;
-  return { key: `${entry.n}.${at}`, icons: iconsOf(news), text: withSeat(news.seat, turn, sceneOf(table, null), text), mine };
+  const words = withSeat(news.seat, turn, sceneOf(table, null), text);
+  return { key: `${entry.n}.${at}`, icons: iconsOf(news), text: words, mine, regions: regionsOf(news, table) };
 }
 
 /** What a move did of which there is no news. */
@@ -59,21 +74,30 @@ function moveLine(entry: LogEntry, table: Table): Line | null {
   const [move] = entry.moves;
   const text = entry.by && move ? tellMove(move, sceneOf(table, null)) : null;
   if (!text) return null;
-  const [, verb, what] = move.split(" ");
-  return { key: `${entry.n}.m`, icons: [`piece.${verb}`, `relic.${what}`, "ui.sword"], text };
+  const [, verb, ...args] = move.split(" ");
+  const regions = regionsIn(table.facts.moves[verb] ?? [], args);
+  return { key: `${entry.n}.m`, icons: [`piece.${verb}`, `relic.${args[0]}`, "ui.sword"], text, regions };
 }
 
 /** What is not a move: somebody left, came back, took a move back. */
 function aside(entry: LogEntry, table: Table): Line | null {
   const text = asideWords(entry, entry.name ?? (entry.by ? seatName(table, entry.by) : ""));
-  return text ? { key: `${entry.n}.w`, icons: [entry.computer ? "ui.computer" : "ui.person"], text } : null;
+  return text ? { key: `${entry.n}.w`, icons: [entry.computer ? "ui.computer" : "ui.person"], text, regions: [] } : null;
 }
 
-/** All turns of the log so far, the first first. */
-export function turnsOf(log: readonly LogEntry[], table: Table): Turn[] {
+/** The entry in which the last so many turns begin, perhaps behind the end of the one before. */
+function beginOf(log: readonly LogEntry[], most: number): number {
+  let turns = 0;
+  const last = log.findLastIndex(({ news }) => (turns += news.filter(n => n.event === "turn").length) >= most);
+  return Math.max(0, last);
+}
+
+/** The last turns of the log, the first first. Only they are put into words. */
+export function turnsOf(log: readonly LogEntry[], table: Table, most: number): Turn[] {
   const turns: Turn[] = [{ key: "0", seat: null, round: 0, lines: [] }];
   const add = (line: Line | null): void => void (line && turns[turns.length - 1].lines.push(line));
-  for (const [i, entry] of log.entries()) {
+  for (let i = beginOf(log, most); i < log.length; i++) {
+    const entry = log[i];
     if (!isAgain(log, i)) add(aside(entry, table));
     add(moveLine(entry, table));
     for (const told of tellEach(entry.news, sceneOf(table, null))) {
@@ -82,7 +106,7 @@ export function turnsOf(log: readonly LogEntry[], table: Table): Turn[] {
       else turns.push({ key: `${entry.n}.${at}`, seat: news.seat ?? null, round: Number(news.round), lines: [] });
     }
   }
-  return turns.filter(turn => turn.seat !== null || turn.lines.length > 0);
+  return turns.filter(turn => turn.seat !== null || turn.lines.length > 0).slice(-most);
 }
 
 /** The lines of one entry, for who hears them. */

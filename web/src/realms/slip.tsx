@@ -3,15 +3,20 @@ import { useEffect, useRef } from "preact/hooks";
 import { seatName } from "@/lib/table";
 import type { Part } from "@/lib/view";
 import type { Stake } from "./view";
-import { great, has, nameOf, signed, t, tileName, tn } from "@/lib/words";
+import { great, nameOf, signed, t, tileName, tn } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Icon, iconFor } from "@/ui/icon";
-import type { Choice } from "./choices";
+import { RuleLink } from "@/ui/rule";
+import { About } from "./about";
+import { LEAVE, type Choice } from "./choices";
 import type { Desk } from "./desk";
 import { DieRow, DieFace } from "./die";
 import { drafted, number, TOKENS } from "./draft";
 import { partName, placeName, raceName, sumOf, terrainName, thingName } from "./names";
 import { actionWords } from "./action";
+import { Spoken } from "./spoken";
+import { ThingPicture } from "./thing";
+import { armyTopic, partTopic, textOf, thingTopic, tileTopic } from "./topics";
 import "./slip.css";
 
 /** A part of a cost by its name, tokens by whose they are. */
@@ -21,14 +26,26 @@ function costName(part: Part, desk: Desk, region: string): string {
   return t("web.realms.tokens_of", raceName(state.race), seatName(desk.table, state.owner));
 }
 
+/** What a part is called opens what it is: the tile, the piece, the rule. */
+function PartWords({ part, desk, region }: { part: Part; desk: Desk; region: string }) {
+  const words = costName(part, desk, region);
+  const topic = partTopic(desk.rules, part.word, part.rule);
+  if (topic)
+    return (
+      <About desk={desk} topic={topic}>
+        {words}
+      </About>
+    );
+  return part.rule ? <RuleLink rule={part.rule} words={words} /> : <>{words}</>;
+}
+
 function Parts({ parts, desk, region }: { parts: Part[]; desk: Desk; region: string }) {
   return (
     <dl class="realms-parts">
       {parts.map((part, i) => (
         <div key={part.word + String(i)}>
           <dt>
-            {costName(part, desk, region)}
-            {part.rule && <small class="realms-rule">{part.rule}</small>}
+            <PartWords part={part} desk={desk} region={region} />
           </dt>
           <dd class={part.amount < 0 ? "gain" : undefined}>{i === 0 ? part.amount : signed(part.amount)}</dd>
         </div>
@@ -94,9 +111,10 @@ function Toggle({ desk, region, verb }: { desk: Desk; region: string; verb: stri
     <Button
       aria-pressed={here}
       onClick={() => desk.toggle(verb, region)}
-      icon={iconFor(`piece.${desk.verbs[verb].piece}`)}
       words={here ? t("web.realms.no_fortress") : t("web.realms.fortress_here")}
-    />
+    >
+      <ThingPicture of={desk.verbs[verb].piece ?? ""} />
+    </Button>
   );
 }
 
@@ -115,6 +133,8 @@ function Deploying({ desk, region }: { desk: Desk; region: string }) {
   );
 }
 
+const findKind = (desk: Desk, find: string): "place" | "relic" => (desk.rules.finds?.[find]?.kind === "relic" ? "relic" : "place");
+
 /** Who and what stands there; Places and Relics with what they do. */
 function Contents({ desk, region }: { desk: Desk; region: string }) {
   const state = desk.stateOf(region);
@@ -127,23 +147,29 @@ function Contents({ desk, region }: { desk: Desk; region: string }) {
       {state.race && state.owner && (
         <li>
           <Icon of={iconFor(`race.${state.race}`)} />
-          {tn("web.realms.stands", number(state, "tokens"), raceName(state.race), seatName(desk.table, state.owner))}
-          {army?.at === "declined" && `, ${t("term.in_decline")}`}
+          <About desk={desk} topic={army ? armyTopic(army) : tileTopic("race", state.race)}>
+            {tn("web.realms.stands", number(state, "tokens"), raceName(state.race), seatName(desk.table, state.owner))}
+            {army?.at === "declined" && `, ${t("term.in_decline")}`}
+          </About>
         </li>
       )}
       {markers.map(m => (
         <li key={m.marker}>
-          <Icon of={iconFor(`piece.${m.marker}`, `symbol.${m.marker}`, `marker.${m.marker}`)} />
-          {great(thingName(m.marker))}
-          {number(state, m.marker) > 1 && ` ×${number(state, m.marker)}`}
-          <small class="realms-rule">{m.rule}</small>
+          <ThingPicture of={m.marker} />
+          <About desk={desk} topic={thingTopic(desk.rules, m.marker, m.rule)}>
+            {great(thingName(m.marker))}
+            {number(state, m.marker) > 1 && ` ×${number(state, m.marker)}`}
+          </About>
         </li>
       ))}
       {state.finds?.map(find => (
         <li key={find}>
-          <Icon of={iconFor(`place.${find}`, `relic.${find}`)} />
+          <ThingPicture of={find} as={findKind(desk, find)} />
           <span>
-            <b>{tileName(find)}</b>. {helpOf(find)}
+            <About desk={desk} topic={thingTopic(desk.rules, find, "")}>
+              <b>{tileName(find)}</b>
+            </About>
+            . {textOf({ kind: findKind(desk, find), key: find }, "help")}
           </span>
         </li>
       ))}
@@ -151,16 +177,11 @@ function Contents({ desk, region }: { desk: Desk; region: string }) {
   );
 }
 
-function helpOf(find: string): string {
-  if (has(`place.${find}.help`)) return t("place." + find + ".help");
-  return has(`relic.${find}.help`) ? t("relic." + find + ".help") : "";
-}
-
 function ActButton({ desk, choice, first }: { desk: Desk; choice: Choice; first: boolean }) {
   const die = desk.verbs[choice.verb].group === "die";
   return (
     <Button
-      class={choice.verb === "abandon" ? "" : "lit"}
+      class={choice.verb === LEAVE ? "" : "lit"}
       data-first={first || undefined}
       data-move={choice.move}
       onClick={() => void desk.play(choice.move)}
@@ -184,6 +205,20 @@ function Actions({ desk, region }: { desk: Desk; region: string }) {
   );
 }
 
+/** Why no discount is among the parts: the race that stands there allows none. */
+function Ward({ desk, region }: { desk: Desk; region: string }) {
+  const race = desk.stateOf(region)?.race;
+  if (!race || !desk.stakes.value.regions[region]?.ward) return null;
+  return (
+    <p class="realms-why">
+      <About desk={desk} topic={tileTopic("race", race)}>
+        {raceName(race)}
+      </About>
+      {`: ${t("web.realms.ward")}`}
+    </p>
+  );
+}
+
 /** The cost where one conquers, and why not where one cannot. */
 function Cost({ desk, region }: { desk: Desk; region: string }) {
   if (desk.phase.value !== "conquer" || !desk.asked.value || desk.holds(region)) return null;
@@ -193,8 +228,13 @@ function Cost({ desk, region }: { desk: Desk; region: string }) {
   return (
     <>
       {parts.length > 0 && <Parts parts={parts} desk={desk} region={region} />}
+      <Ward desk={desk} region={region} />
       {light?.kind === "die" && <Chances stake={desk.stakes.value.regions[region]} />}
-      {why && <p class="realms-why">{great(t(why.error))}.</p>}
+      {why && (
+        <p class="realms-why">
+          {great(t(why.error))}. {why.rule && <RuleLink rule={why.rule} />}
+        </p>
+      )}
     </>
   );
 }
@@ -248,6 +288,7 @@ export function Slip({ desk }: { desk: Desk }) {
       <Cost desk={desk} region={region} />
       {desk.drafting.value && desk.holds(region) && <Deploying desk={desk} region={region} />}
       <Actions desk={desk} region={region} />
+      <Spoken desk={desk} region={region} />
     </section>
   );
 }

@@ -2,16 +2,20 @@
 import { computed } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { idle } from "@/lib/idle";
+import { haste, tempo } from "@/lib/motion";
 import { seatName } from "@/lib/table";
 import type { News } from "@/lib/view";
 import { great, nameOf, t, tn } from "@/lib/words";
+import { compared, lineWith } from "@/table/compared";
 import { actionWords } from "./action";
 import type { Desk, Light } from "./desk";
 import { DieThrow } from "./die";
 import { number, TOKENS } from "./draft";
 import { dragOf } from "./life";
-import { MapBoard, type Flag } from "./map/board";
+import { MapBoard, type Flag, type MapBoardProps } from "./map/board";
 import type { Camera } from "./map/camera";
+import { signsOf } from "./map/compare";
+import { throwOf } from "./map/motion/trail";
 import { placeName, raceName, terrainName, thingName } from "./names";
 import { ScoreSlip } from "./score";
 import { linesOf } from "./sentences";
@@ -51,7 +55,15 @@ export function describe(desk: Desk, region: string): string {
   const light = desk.lit.value.get(region);
   if (light?.cost != null) words.push(tn("web.realms.costs_tokens", light.cost));
   if (light) words.push(lightWords(desk, region, light));
+  if (desk.leaves.value.has(region)) words.push(t("web.realms.can_leave"));
   return words.filter(Boolean).join(", ");
+}
+
+/** What happened, and how fast it is to be seen. */
+function pastOf(desk: Desk): MapBoardProps["past"] {
+  const { log, seats, me, hurried } = desk.table;
+  const pace = hurried?.value ? 0 : tempo() * haste(log.value, seats.value, log.value.at(-1)?.by ?? null);
+  return { log: log.value, me: me.value, pace, still: pace === 0, told: desk.told };
 }
 
 /** The last throw, as long as nothing was done since. */
@@ -60,7 +72,14 @@ function Throw({ desk }: { desk: Desk }) {
   const rolled = last?.news.find((n: News) => n.event === "rolled");
   if (!last || !rolled || typeof rolled.die !== "number") return null;
   const lines = linesOf(last, desk.table).filter(line => line.icons[0] !== "ui.coin");
-  return <DieThrow n={last.n} face={rolled.die} words={lines.map(line => great(line.text)).join(". ")} />;
+  return (
+    <DieThrow
+      n={last.n}
+      face={rolled.die}
+      tumbles={throwOf(last, desk.facts) === null}
+      words={lines.map(line => great(line.text)).join(". ")}
+    />
+  );
 }
 
 /** The first question to the engine takes longest: it is asked before anybody waits for the answer. */
@@ -76,6 +95,10 @@ export function Stage({ desk, camera, hinted }: { desk: Desk; camera: Camera; hi
   useWarmth(desk);
   const view = desk.view.value;
   const lit = useMemo(() => flags(desk), [desk.lit.value, desk.choices.value, view]);
+  useEffect(() => {
+    if (compared.value) desk.tab.value = lineWith(([verb]) => desk.verbs[verb]?.group === "combo") ? "combos" : "map";
+  }, [desk, compared.value]);
+  const marks = useMemo(() => (compared.value ? signsOf(desk.facts, desk.verbs) : undefined), [desk, compared.value]);
   const target = hinted?.split(" ").find(word => desk.facts.regions.some(r => r.key === word));
   const selected = useMemo(() => computed(() => desk.selected.value ?? target ?? null), [desk, target]);
   return (
@@ -85,12 +108,15 @@ export function Stage({ desk, camera, hinted }: { desk: Desk; camera: Camera; hi
         paint={order => desk.table.engine.paint(order)}
         view={view}
         lit={lit}
+        leaves={desk.leaves.value}
         selected={selected}
         onSelect={region => desk.point(region)}
         onPick={region => desk.pick(region)}
         drag={dragOf(desk)}
         describe={region => describe(desk, region)}
         camera={camera}
+        compared={marks}
+        past={pastOf(desk)}
       />
       <Slip desk={desk} />
       <Throw desk={desk} />

@@ -7,20 +7,24 @@ import { HintButton, hinted } from "@/table/hint";
 import { TableMenu } from "@/table/menu";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
+import { AboutDialog } from "./about";
 import { Banner, RoundTrack } from "./banner";
 import { Combos } from "./combos";
 import { Desk, type Tab } from "./desk";
 import { hear } from "./hearing";
 import { focusNext, KeysDialog, onKey } from "./keys";
+import { LegendDialog } from "./legend";
 import { live } from "./life";
 import { Log } from "./log";
 import { Camera } from "./map/camera";
 import { MapFoot } from "./map/foot";
 import { SeatPills, Seats } from "./seats";
 import { Stage } from "./stage";
+import { Story } from "./story";
 import { DeclineDialog } from "./decline";
 import { Tray } from "./tray";
 import "./table.css";
+import "./low.css";
 
 const TABS: readonly { tab: Tab; icon: string }[] = [
   { tab: "map", icon: "ui.map" },
@@ -90,32 +94,41 @@ export function RealmsTable({ table }: { table: Table }) {
   const camera = useMemo(() => new Camera(), [table]);
   const root = useRef<HTMLElement>(null);
   const [keys, showKeys] = useState(false);
+  const [legend, showLegend] = useState(false);
   useEffect(() => live(desk), [desk]);
   useEffect(() => hear(desk), [desk]);
   useEffect(() => keepFocus(desk, root), [desk]);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (root.current && onKey(event, desk, root.current, { keys: () => showKeys(true), legend: () => showLegend(true) }))
+        event.preventDefault();
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [desk]);
   const advised = hinted.value;
   return (
     <main
       id="main"
       ref={root}
       class={`realms tab-${desk.tab.value}${desk.drawer.value ? " drawer" : ""}${desk.choices.value.combos.size > 0 ? " picking" : ""}`}
-      onKeyDown={event => {
-        if (root.current && onKey(event, desk, root.current, () => showKeys(true))) event.preventDefault();
-      }}
     >
       <Head desk={desk} />
       <Banner desk={desk} />
       <Combos desk={desk} hinted={advised} />
       <Stage desk={desk} camera={camera} hinted={advised} />
-      <MapFoot facts={desk.facts} view={desk.view.value} lit={desk.lit.value} camera={camera} />
+      <MapFoot facts={desk.facts} view={desk.view.value} lit={desk.lit.value} camera={camera} onLegend={() => showLegend(true)} />
       <Tray desk={desk} hinted={advised} />
       <div class="realms-others">
         <Seats desk={desk} />
-        <Log desk={desk} onKeys={() => showKeys(true)} />
+        <Story desk={desk} />
+        <Log desk={desk} camera={camera} onKeys={() => showKeys(true)} />
       </div>
       <Tabs desk={desk} />
       <DeclineDialog desk={desk} />
+      <AboutDialog desk={desk} />
       {keys && <KeysDialog onClose={() => showKeys(false)} />}
+      {legend && <LegendDialog desk={desk} onClose={() => showLegend(false)} />}
     </main>
   );
 }

@@ -1,8 +1,8 @@
 // tray.tsx - the tray before me: tokens in hand, what stopping now would pay, undo, and every move that is no region and no combo.
 import { great, t, tn } from "@/lib/words";
+import { SkipButton } from "@/table/skip";
 import { Button } from "@/ui/button";
-import { iconFor } from "@/ui/icon";
-import { SeatMark } from "@/ui/seat";
+import { Effects } from "./about";
 import { actionWords } from "./action";
 import { handWords, restWords, taskWords } from "./banner";
 import type { Choice } from "./choices";
@@ -11,7 +11,8 @@ import { TOKENS } from "./draft";
 import { dragOf } from "./life";
 import { dragToken } from "./map/drag";
 import { tokenPicture } from "./map/picture";
-import { partList } from "./names";
+import { partList, sumOf } from "./names";
+import { PeopleToken } from "./people";
 import "./tray.css";
 
 const MOST = 5; // pieces that are drawn; how many there are stands beside them
@@ -30,13 +31,14 @@ function Hand({ desk }: { desk: Desk }) {
     <div class={`realms-hand${desk.drafting.value ? " drags" : ""}${count > 3 ? " many" : ""}`} aria-hidden="true">
       {Array.from({ length: Math.min(count, MOST) }, (_, i) => (
         <span key={i} class="realms-piece" onPointerDown={take}>
-          <SeatMark seat={me} icon={iconFor(`race.${army.race}`)} />
+          <PeopleToken seat={me} race={army.race} />
         </span>
       ))}
     </div>
   );
 }
 
+/** What the turn would pay if it ended now. */
 function Income({ desk }: { desk: Desk }) {
   const income = desk.income.value;
   const me = desk.me.value;
@@ -49,17 +51,24 @@ function Income({ desk }: { desk: Desk }) {
   );
 }
 
+/** At the start of a turn both ways say what they pay; null: nothing is to be said. */
+function paysOf(desk: Desk, { verb, move }: Choice): number | null {
+  if (!desk.begins.value) return null;
+  return verb === "stop" ? (desk.income.value?.sum ?? null) : verb === "decline" ? sumOf(desk.explain(move)) : null;
+}
+
 /** What the tokens in hand are good for; nothing outside of conquests. */
 function reachWords(desk: Desk): string {
   const { have, die } = desk.stakes.value;
   if (have === 0 || desk.lit.value.size === 0) return "";
-  return die > 0 ? t("web.realms.reach_die", have, have + die) : t("web.realms.reach", have);
+  return die > 0 ? t("web.realms.reach_die", have, have + 1, have + die) : t("web.realms.reach", have);
 }
 
 const QUIET = new Set(["decline", "stop", "forgo"]); // an end, not the usual next step
 
 function Act({ desk, choice, only, hinted }: { desk: Desk; choice: Choice; only: boolean; hinted: boolean }) {
   const lit = only || !QUIET.has(choice.verb);
+  const pays = paysOf(desk, choice);
   const go = (): void => {
     if (choice.verb === "decline") desk.declining.value = choice;
     else void desk.play(choice.move);
@@ -71,7 +80,9 @@ function Act({ desk, choice, only, hinted }: { desk: Desk; choice: Choice; only:
       data-move={choice.move}
       onClick={go}
       words={great(actionWords(desk, choice))}
-    />
+    >
+      {pays !== null && <small>{tn("web.realms.coins_gained", pays)}</small>}
+    </Button>
   );
 }
 
@@ -102,6 +113,7 @@ export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
   const many = desk.choices.value.plain.filter(c => c.verb === "decline" || !desk.declines(c)).length > FEW;
   return (
     <section class={many ? "realms-tray many" : "realms-tray"} aria-label={t("web.realms.tray")}>
+      <Effects desk={desk} />
       <div class="realms-about">
         <Hand desk={desk} />
         <div class="realms-say">
@@ -127,6 +139,7 @@ export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
           />
         </div>
         <Acts desk={desk} hinted={hinted} />
+        {!asked && <SkipButton table={desk.table} />}
       </div>
     </section>
   );

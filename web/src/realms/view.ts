@@ -51,6 +51,15 @@ export interface PhaseFacts {
   tokens: boolean; // the player places tokens
 }
 
+/** Something that can be seen on this map (realms/rules/legend.c). */
+export interface LegendEntry {
+  kind: "terrain" | "symbol" | "marker" | "piece";
+  key: string;
+  does: "none" | "ground" | "closed" | "adds" | "immune" | "carried";
+  cost: number; // of the ground when empty; what it adds
+  tiles: string[]; // races, powers, Places and Relics that have to do with it
+}
+
 export interface RealmsFacts extends TableFacts {
   game: "realms";
   set: "surface" | "underground" | "mixed";
@@ -63,6 +72,7 @@ export interface RealmsFacts extends TableFacts {
   declines: string[]; // Places that a decline may do without
   verbs: Record<string, VerbFacts>;
   phases: Record<string, PhaseFacts>;
+  legend: LegendEntry[];
 }
 
 /** The one place where a table's facts are taken for those of Realms. */
@@ -178,6 +188,7 @@ export interface Stake {
   cost: number;
   faces?: number[];
   least?: number;
+  ward?: boolean; // nothing but tokens counts there
 }
 
 export interface Stakes {

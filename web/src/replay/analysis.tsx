@@ -1,15 +1,16 @@
-// analysis.tsx - the analysis beside the table: who judges, the graph, the dearest mistakes and what would have been better.
-import { useEffect, useMemo, useState } from "preact/hooks";
+// analysis.tsx - the analysis beside the table: who judges, the graph, whose mistakes, the dearest of them and what would have been better.
+import { useEffect, useState } from "preact/hooks";
 import type { ReplayTable } from "@/lib/replay";
-import { seatName } from "@/lib/table";
-import { hasTurns } from "@/lib/view";
-import { great, lang, levelOptions, ofGame, t, type Level } from "@/lib/words";
+import type { SeatKey } from "@/lib/view";
+import { great, levelOptions, t, type Level } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Form, Select } from "@/ui/choice";
 import { Button } from "@/ui/button";
-import { SeatMark } from "@/ui/seat";
-import { Graph, percent } from "./graph";
-import { isMistake, Judge, waysInWords, type Analysis, type Decision, type Judged } from "./judge";
+import { Graph } from "./graph";
+import { Judge, mistakesOf, type Analysis, type Decision, type Judged } from "./judge";
+import { Mistake, show, shown } from "./mistake";
+
+const DEAREST = 5;
 
 // One for each open record: closing the panel does not lose what was worked out.
 const judges = new WeakMap<ReplayTable, Judge>();
@@ -22,73 +23,80 @@ export function judgeOf(table: ReplayTable): Judge {
 
 // ---- mistakes ----
 
-/** To the position of a decision. On a phone the sheet lies above the board: it goes. */
-function jump(table: ReplayTable, d: Decision, close: () => void): void {
-  table.go(table.stepAt(d.from));
-  if (matchMedia("(max-width: 700px)").matches) close();
-}
-
-const tenth = (n: number): string => Math.abs(n).toLocaleString(lang.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const minus = (lost: number, text: string): string => (lost < 0 ? `+${text}` : `−${text}`);
-
-function lostWords(table: ReplayTable, d: Decision): string {
-  const chance = d.chance_lost ?? 0;
-  const coins = d.coins_lost ?? 0;
-  const lost = minus(coins, tenth(coins));
-  if (table.facts.seats === 1) return t("web.replay.analysis.lost_alone", lost);
-  return t(ofGame("web.replay.analysis.lost_score", table.facts.game), minus(chance, percent(Math.abs(chance))), lost);
-}
-
 interface Place {
   table: ReplayTable;
   close: () => void; // of the panel
+  onTry: () => void;
 }
 
-function Mistake({ table, close, d }: Place & { d: Decision }) {
-  const words = useMemo(() => waysInWords(table, d), [table, d.from, d.better?.join(), lang.value]);
-  const key = hasTurns(table.facts) ? "web.replay.analysis.mistake" : "web.replay.analysis.mistake_round";
-  const head = t(key, d.turn, seatName(table, d.seat));
-  const go = t("web.replay.analysis.jump");
+/** On a phone the sheet lies above the board, on a smaller screen it takes the place of offers or hand: it goes if they are marked. */
+const hidesTag = (): boolean =>
+  [...document.querySelectorAll(".compared-tag")].some(tag => !tag.checkVisibility({ visibilityProperty: true }));
+
+function Item({ table, close, onTry, d }: Place & { d: Decision }) {
+  const onShow = (): void => {
+    show(table, d);
+    if (matchMedia("(max-width: 700px), (max-height: 500px)").matches) close();
+    else requestAnimationFrame(() => hidesTag() && close());
+  };
   return (
-    <li class="replay-mistake">
-      <SeatMark seat={d.seat} />
-      <div>
-        <h4>{head}</h4>
-        <p class="loss">{lostWords(table, d)}</p>
-        <p>{t("web.replay.analysis.played", words.played)}</p>
-        <p class="replay-better">{t("web.replay.analysis.better", words.better)}</p>
-        <Button class="small" aria-label={`${go}: ${head}`} onClick={() => jump(table, d, close)} words={go} />
-      </div>
+    <li class={shown.value?.from === d.from && shown.value.seat === d.seat ? "replay-mistake replay-mistake-shown" : "replay-mistake"}>
+      <Mistake
+        table={table}
+        d={d}
+        onShow={onShow}
+        onTry={() => {
+          show(table, d);
+          onTry();
+        }}
+      />
     </li>
   );
 }
 
-const dearestOf = (analysis: Analysis): Decision[] => analysis.mistakes.map(i => analysis.decisions[i]).filter(d => d !== undefined);
+type Whose = SeatKey | "all";
 
-function Mistakes({ table, close, analysis, done }: Place & { analysis: Analysis; done: boolean }) {
-  const dearest = dearestOf(analysis);
-  const others = analysis.decisions.filter(d => isMistake(d) && !dearest.includes(d));
-  if (dearest.length === 0) return done ? <p>{t("web.replay.analysis.no_mistakes")}</p> : null;
+function WhoseChoice({ table, whose, onChange }: { table: ReplayTable; whose: Whose; onChange: (whose: Whose) => void }) {
+  const { mine } = table;
+  const others = table.seats.value.filter(s => s.seat !== mine).map(s => [s.seat, s.name] as const);
+  const me = mine ? [[mine, t("web.replay.analysis.mine")] as const] : [];
+  return (
+    <label class="replay-whose">
+      <span>{t("web.replay.analysis.whose")}</span>
+      <Select value={whose} options={[["all", t("web.replay.analysis.everyone")] as const, ...me, ...others]} onChange={onChange} />
+    </label>
+  );
+}
+
+interface MistakesProps extends Place {
+  mistakes: Decision[];
+  whose: Whose;
+  done: boolean;
+}
+
+function Mistakes({ mistakes, whose, done, ...place }: MistakesProps) {
+  const others = mistakes.slice(DEAREST);
+  if (mistakes.length === 0)
+    return done ? <p>{t(whose === "all" ? "web.replay.analysis.no_mistakes" : "web.replay.analysis.none_of")}</p> : null;
   return (
     <>
-      <h3>{t("web.replay.analysis.mistakes")}</h3>
       <ol class="replay-mistakes">
-        {dearest.map(d => (
-          <Mistake key={`${d.seat}${d.from}`} table={table} close={close} d={d} />
+        {mistakes.slice(0, DEAREST).map(d => (
+          <Item key={`${d.seat}${d.from}`} {...place} d={d} />
         ))}
       </ol>
-      {done && others.length > 0 && <Others table={table} close={close} mistakes={others} />}
+      {done && others.length > 0 && <Others {...place} mistakes={others} />}
     </>
   );
 }
 
 /** The smaller ones, on request: their words take a while to find. */
-function Others({ table, close, mistakes }: Place & { mistakes: Decision[] }) {
+function Others({ mistakes, ...place }: Place & { mistakes: Decision[] }) {
   const [open, set] = useState(false);
   return (
     <details open={open} onToggle={event => set(event.currentTarget.open)}>
       <summary>{t("web.replay.analysis.others", mistakes.length)}</summary>
-      <ol class="replay-mistakes">{open && mistakes.map(d => <Mistake key={`${d.seat}${d.from}`} table={table} close={close} d={d} />)}</ol>
+      <ol class="replay-mistakes">{open && mistakes.map(d => <Item key={`${d.seat}${d.from}`} {...place} d={d} />)}</ol>
     </details>
   );
 }
@@ -96,9 +104,8 @@ function Others({ table, close, mistakes }: Place & { mistakes: Decision[] }) {
 // ---- the panel ----
 
 function progress(table: ReplayTable, now: Judged): string {
-  const key = hasTurns(table.facts) ? "web.replay.analysis.at" : "web.replay.analysis.at_round";
-  const done = now.analysis?.turns.length ?? 0;
-  return t(key, done + 1, now.analysis?.of ?? Math.max(table.turns.length, done + 1));
+  const done = now.analysis?.turns.at(-1)?.to ?? 0;
+  return t("web.replay.analysis.at_round", table.roundAt(table.stepAt(done)), table.facts.rounds);
 }
 
 function Ask({ judge, now }: { judge: Judge; now: Judged | null }) {
@@ -119,7 +126,23 @@ function Ask({ judge, now }: { judge: Judge; now: Judged | null }) {
   );
 }
 
-export function AnalysisPanel({ table, onClose }: { table: ReplayTable; onClose: () => void }) {
+function Found({ analysis, done, ...place }: Place & { analysis: Analysis; done: boolean }) {
+  const { table } = place;
+  const [whose, choose] = useState<Whose>(table.mine ?? "all");
+  const mistakes = mistakesOf(analysis, whose);
+  return (
+    <>
+      <Graph table={table} analysis={analysis} mistakes={mistakes.slice(0, DEAREST)} />
+      <div class="replay-mistakes-head">
+        <h3>{t("web.replay.analysis.mistakes")}</h3>
+        {table.facts.seats > 1 && <WhoseChoice table={table} whose={whose} onChange={choose} />}
+      </div>
+      <Mistakes {...place} mistakes={mistakes} whose={whose} done={done} />
+    </>
+  );
+}
+
+export function AnalysisPanel({ table, onClose, onTry }: { table: ReplayTable; onClose: () => void; onTry: () => void }) {
   const judge = judgeOf(table);
   const now = judge.now.value;
   useEffect(() => {
@@ -139,10 +162,7 @@ export function AnalysisPanel({ table, onClose }: { table: ReplayTable; onClose:
       {now?.state === "failed" && <p class="fault">{t("web.replay.analysis.failed")}</p>}
       {nothing && <p>{great(t("web.replay.analysis.none_decided"))}</p>}
       {analysis && analysis.turns.length > 0 && (
-        <>
-          <Graph table={table} analysis={analysis} mistakes={dearestOf(analysis)} />
-          <Mistakes table={table} close={onClose} analysis={analysis} done={now?.state === "done"} />
-        </>
+        <Found table={table} close={onClose} onTry={onTry} analysis={analysis} done={now?.state === "done"} />
       )}
     </aside>
   );

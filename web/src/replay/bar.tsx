@@ -26,7 +26,8 @@ export function stepWords(table: ReplayTable, step: number): string {
   if (!entry) return t("web.replay.start");
   const eyes = table.eyes.value;
   const view = table.peek(table.movesTo(step - 1), engine => engine.show(eyes));
-  return great(entryWords(entry, sceneOf(table, view)).join("; "));
+  const news = entry.news.filter(n => table.facts.news[n.event]?.telling !== "heading"); // the round stands above it
+  return great(entryWords({ ...entry, news }, sceneOf(table, view)).join("; "));
 }
 
 function Told({ table }: { table: ReplayTable }) {

@@ -1,24 +1,27 @@
 // graph.tsx - the chance to win after every turn, by seat; it grows while it is worked out. A click or the arrow keys go there.
 import { useRef } from "preact/hooks";
 import type { ReplayTable } from "@/lib/replay";
+import { seatName } from "@/lib/table";
 import { hasTurns, seatIndex } from "@/lib/view";
 import { t } from "@/lib/words";
 import { LEFT, Legend, scaleOf, SeatLine, useWidth } from "@/table/chart";
 import { seatShape } from "@/ui/seat";
 import type { Analysis, Decision, JudgedTurn } from "./judge";
+import { percent } from "./mistake";
 
 const HEIGHT = 190;
 const APART = 26; // px between points: nearer, they hide the dashes
 
-export const percent = (part: number): string => t("web.replay.analysis.percent", Math.round(part * 100));
-
 /** The turn, from 0, that a step stands in; -1: before all of them. */
 const judgedAt = (table: ReplayTable, turns: JudgedTurn[]): number => turns.findIndex(turn => turn.to >= table.movesTo(table.step.value));
+
+const roundOf = (table: ReplayTable, turn: JudgedTurn): number => table.roundAt(table.stepAt(turn.from));
 
 function valueWords(table: ReplayTable, turn: JudgedTurn): string {
   const alone = table.facts.seats === 1;
   const each = table.seats.value.map((s, i) => `${s.name} ${alone ? Math.round(turn.coins[i]) : percent(turn.chance[i])}`);
-  const what = t(turn.seat ? "web.replay.analysis.turn" : "web.replay.round", turn.turn);
+  const round = roundOf(table, turn);
+  const what = turn.seat ? t("web.replay.analysis.mistake_round", round, seatName(table, turn.seat)) : t("web.replay.round", round);
   return `${what}: ${each.join(", ")}`;
 }
 
@@ -67,6 +70,7 @@ export function Graph({ table, analysis, mistakes }: GraphProps) {
         }}
       >
         <Rules scale={scale} width={width} high={high} alone={alone} />
+        <Rounds table={table} turns={turns} scale={scale} />
         {here >= 0 && <path class="replay-here" d={`M${scale.x(here)},${scale.y(high)}V${scale.y(0)}`} />}
         {table.seats.value.map((s, i) => (
           <SeatLine key={s.seat} seat={i} scale={scale} every={every} values={turns.map(turn => valueOf(turn, i))} />
@@ -91,6 +95,22 @@ function Rules({ scale, width, high, alone }: { scale: ReturnType<typeof scaleOf
           </text>
         </g>
       ))}
+    </>
+  );
+}
+
+/** The number of each round, where it begins. */
+function Rounds({ table, turns, scale }: { table: ReplayTable; turns: JudgedTurn[]; scale: ReturnType<typeof scaleOf> }) {
+  const rounds = turns.map(turn => roundOf(table, turn));
+  return (
+    <>
+      {rounds.map((round, i) =>
+        round === rounds[i - 1] ? null : (
+          <text key={i} class="chart-text" x={scale.x(i)} y={HEIGHT - 6} text-anchor="middle">
+            {round}
+          </text>
+        ),
+      )}
     </>
   );
 }

@@ -24,6 +24,8 @@ export interface Decision {
   same: boolean; // the computer would have come to the same
   played: string[];
   better?: string[];
+  chance?: number; // of what is better, 0 to 1
+  coins?: number;
   chance_lost?: number;
   coins_lost?: number;
 }
@@ -33,7 +35,6 @@ export interface Analysis {
   of?: number; // while turns are left: how many there are
   turns: JudgedTurn[];
   decisions: Decision[];
-  mistakes: number[]; // of decisions, the dearest first
 }
 
 export interface Judged {
@@ -48,6 +49,12 @@ const LOST_COINS = 0.5;
 /** Whether what was played lost anything that counts. */
 export const isMistake = (d: Decision): boolean =>
   !d.same && ((d.chance_lost ?? 0) >= LOST_CHANCE || (Math.abs(d.chance_lost ?? 0) < LOST_CHANCE && (d.coins_lost ?? 0) >= LOST_COINS));
+
+/** The mistakes of a seat or of everybody, the dearest first: by the chance to win, then by the score. */
+export const mistakesOf = ({ decisions }: Analysis, whose: SeatKey | "all"): Decision[] =>
+  decisions
+    .filter(d => isMistake(d) && (whose === "all" || d.seat === whose))
+    .sort((a, b) => (b.chance_lost ?? 0) - (a.chance_lost ?? 0) || (b.coins_lost ?? 0) - (a.coins_lost ?? 0));
 
 export class Judge {
   readonly now = signal<Judged | null>(null);
@@ -66,8 +73,11 @@ export class Judge {
     };
     try {
       if (await thinker.tell(mind => mind.open("", this.table.text))) return tell(null, "failed");
-      const grows = proxy((part: unknown) => tell(part as Analysis | null, "running"));
-      tell((await thinker.tell(mind => mind.analyse(level, grows))) as Analysis | null, "done");
+      let whole = false; // the last parts come by another way than the whole, and may come after it
+      const grows = proxy((part: unknown) => whole || tell(part as Analysis | null, "running"));
+      const all = (await thinker.tell(mind => mind.analyse(level, grows))) as Analysis | null;
+      whole = true;
+      tell(all, "done");
     } catch {
       tell(null, "failed");
     } finally {

@@ -2,12 +2,14 @@
 import type { Refusal } from "@/lib/engine";
 import { loadGame } from "@/lib/kept";
 import { isRefusal, net } from "@/lib/net";
-import { looksLikeRecord, unpack } from "@/lib/record";
+import { looksLikeRecord, satAt, unpack } from "@/lib/record";
+import type { SeatKey } from "@/lib/view";
 import { great, refusal, t } from "@/lib/words";
 
 export interface Found {
   record: string;
   names: string[]; // of those who played; empty: the record has them
+  mine?: SeatKey; // where one sat oneself
   atEnd: boolean; // a shared position is shown, a game begins at its start
 }
 
@@ -38,11 +40,12 @@ export async function find(what: string): Promise<Found | string | null> {
     case "game": {
       const game = loadGame(rest);
       if (!game?.over) return t("web.replay.open.no_game");
-      return { record: game.record, names: game.seats.map(s => s.name), atEnd: false };
+      const mine = game.seats.filter(s => s.kind === "me");
+      return { record: game.record, names: game.seats.map(s => s.name), mine: mine.length === 1 ? mine[0].seat : undefined, atEnd: false };
     }
     case "table": {
       const answer = await net.ask<{ record: string }>({ do: "record", table: rest });
-      return isRefusal(answer) ? great(refusal(answer)) : { record: answer.record, names: [], atEnd: false };
+      return isRefusal(answer) ? great(refusal(answer)) : { record: answer.record, names: [], mine: satAt(rest), atEnd: false };
     }
     case "p": {
       const record = await unpack(rest);

@@ -26,8 +26,10 @@ function begin(table: ReplayTable, mine: SeatKey, level: string): void {
   go(address);
 }
 
-/** Who decides at this position, else who had the last word. */
+/** Whose eyes see it; else who decides at this position, else who had the last word. */
 function likely(table: ReplayTable): SeatKey {
+  const eyes = table.eyes.value;
+  if (eyes !== null && eyes !== "all") return eyes;
   const next = table.acts.value.find(a => a !== "chance");
   return next ?? table.entry(table.step.value)?.by ?? "p1";
 }

@@ -13,6 +13,7 @@ import { useArrival } from "@/ui/hooks";
 import { AnalysisPanel, judgeOf } from "./analysis";
 import { EyesChoice, ReplayBar } from "./bar";
 import { find, lineFault } from "./load";
+import { ShownMistake, useShown } from "./mistake";
 import { OpenRecord } from "./open";
 import { PlayOnDialog } from "./playon";
 import { ShareDialog } from "./share";
@@ -52,6 +53,7 @@ function Viewer({ table, what }: { table: ReplayTable; what: string }) {
       judgeOf(table).stop();
     };
   }, [table]);
+  useShown(table);
   const [sheet, open] = useState<Sheet>(null);
   const [judged, judge] = useState(false);
   const analysis = {
@@ -65,7 +67,11 @@ function Viewer({ table, what }: { table: ReplayTable; what: string }) {
   return (
     <div class={table.me.value === null ? "replay replay-watching" : "replay"}>
       <AnyTable table={table} />
-      {judged && <AnalysisPanel table={table} onClose={() => judge(false)} />}
+      {judged ? (
+        <AnalysisPanel table={table} onClose={() => judge(false)} onTry={() => open("play_on")} />
+      ) : (
+        <ShownMistake table={table} onTry={() => open("play_on")} />
+      )}
       <ReplayBar table={table}>
         <EyesChoice table={table} />
         <Button class="on-tray replay-wide" aria-expanded={judged} onClick={analysis.toggle} words={t("web.replay.analysis")} />
@@ -95,6 +101,7 @@ async function openAt(what: string): Promise<Opened> {
   if (found === null || typeof found === "string") return { fault: found };
   const table = await ReplayTable.open(found.record, found.names);
   if ("error" in table) return { fault: lineFault(table) };
+  table.mine = found.mine ?? null;
   table.go(places.get(what) ?? (found.atEnd ? table.steps : 1));
   return { table };
 }

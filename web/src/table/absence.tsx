@@ -8,6 +8,13 @@ import { tell } from "@/ui/notice";
 /** How many turns a computer played for a person; empty: none. */
 export const autoWords = (seat: SeatInfo | undefined): string => (seat?.auto ? tn("web.seat.auto", seat.auto) : "");
 
+/** Why nobody sits there just now; empty: somebody does. */
+export function absentWords(seat: SeatInfo | undefined): string {
+  if (seat?.away) return t("web.seat.away");
+  if (seat?.overdue) return t("web.seat.overdue");
+  return seat?.gone ? t("web.seat.gone") : "";
+}
+
 /** A computer decides for the same person as just before, or it was just said why: that need not be said again. */
 export function isAgain(log: readonly LogEntry[], i: number): boolean {
   const { computer, by, round } = log[i];
@@ -52,15 +59,17 @@ function Overdue({ room, seat }: { room: Room; seat: SeatInfo }) {
 /** What must be known while people are missing; nothing while all is well, or while I have something to do where the bar would lie. */
 export function AbsenceBar({ room }: { room: Room }) {
   const overdue = room.seats.value.find(s => s.overdue);
+  const { acts } = room.table.value ?? { acts: null };
+  const missed = room.left.value ? undefined : room.seats.value.find(s => s.gone && !s.away && acts?.value.includes(s.seat));
   const busy = (room.table.value?.legal.value.length ?? 0) > 0;
   if (room.phase.value !== "playing") return null;
   if (room.away.value) return <Replaced room={room} />;
   if (busy) return null;
   if (overdue) return <Overdue room={room} seat={overdue} />;
-  if (!room.paused.value) return null;
+  if (!room.paused.value && !missed) return null;
   return (
     <p class="table-bar" role="status">
-      {t("web.bar.paused")}
+      {missed ? t("web.bar.gone", missed.name) : t("web.bar.paused")}
     </p>
   );
 }

@@ -77,7 +77,7 @@ interface Props {
 export function SeatChart({ label, seats, values, columns, foot }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const height = 230;
+  const height = width > 500 ? 300 : 230;
   const all = values.flat();
   const step = stepFor(Math.max(1, ...all) - Math.min(0, ...all));
   const high = Math.ceil(Math.max(1, ...all) / step) * step;

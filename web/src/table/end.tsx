@@ -1,24 +1,25 @@
 // end.tsx - the game is over: who won, by what, round by round; the record to keep, the replay, another game.
 import "./end.css";
+import "./count.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { gameOf } from "@/games";
 import { beginGame, loadGame } from "@/lib/kept";
 import { saveText } from "@/lib/files";
 import { roomOf } from "@/lib/online";
-import { fileName, nameRecord } from "@/lib/record";
+import { fileName, keepSeat, nameRecord } from "@/lib/record";
 import { go, route } from "@/lib/route";
-import { best, storyOf, type Story } from "@/lib/story";
-import type { Over, SeatInfo, Table } from "@/lib/table";
-import { seatIndex } from "@/lib/view";
-import { great, ofGame, partWords, t, tn } from "@/lib/words";
+import { storyOf, type Story } from "@/lib/story";
+import type { Over, Table } from "@/lib/table";
+import { ofGame, t, tn } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { useArrival } from "@/ui/hooks";
 import { notice, tell } from "@/ui/notice";
-import { SeatMark } from "@/ui/seat";
-import { autoWords } from "./absence";
 import { ChartTable, SeatChart } from "./chart";
+import { useCount } from "./count";
+import { putAway } from "./result";
+import { PartsTable, Standing } from "./standing";
 
 // ---- words ----
 
@@ -45,41 +46,6 @@ function tieWords(table: Table, over: Over): string | null {
 }
 
 // ---- parts of the sheet ----
-
-function Standing({ table, over, story }: { table: Table; over: Over; story: Story | null }) {
-  const ranked = [...table.seats.value].sort((a, b) => {
-    const won = Number(over.winners.includes(b.seat)) - Number(over.winners.includes(a.seat));
-    return won || over.score[seatIndex(b.seat)] - over.score[seatIndex(a.seat)];
-  });
-  return (
-    <ol class="end-standing">
-      {ranked.map(s => (
-        <li key={s.seat} class={over.winners.includes(s.seat) ? "end-seat end-winner" : "end-seat"}>
-          <SeatMark seat={s.seat} icon={over.winners.includes(s.seat) ? "ui.crown" : undefined} />
-          <div>
-            <h3>{s.name}</h3>
-            <p class="note">{[autoWords(s), sourceWords(table, s, story)].filter(Boolean).join("\u00a0· ")}</p>
-          </div>
-          <p class="end-total">
-            {over.score[seatIndex(s.seat)]}
-            <span class="unseen"> {tn(ofGame("web.replay.end.points", table.facts.game), over.score[seatIndex(s.seat)])}</span>
-          </p>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** What brought a seat most of it. */
-function sourceWords(table: Table, seat: SeatInfo, story: Story | null): string {
-  const { brought } = gameOf(table.facts.game);
-  if (brought) return brought(table.view.value, seat.seat);
-  return story
-    ? best(story, seat.seat, 3)
-        .map(({ word, amount }) => `${great(partWords(word))}\u00a0${amount}`)
-        .join("\u00a0· ")
-    : "";
-}
 
 function Rank({ rank }: { rank: number }) {
   return (
@@ -115,6 +81,7 @@ function Rounds({ table, story }: { table: Table; story: Story }) {
       <SeatChart label={label} seats={seats} values={values} columns={story.rounds} foot={t("web.replay.end.rounds")} />
       <details>
         <summary>{t("web.replay.end.as_table")}</summary>
+        {story.groups.length > 1 && <PartsTable table={table} story={story} />}
         <ChartTable caption={label} corner={t("web.replay.end.round")} seats={seats} values={values} columns={story.rounds} />
       </details>
     </section>
@@ -148,6 +115,11 @@ export async function saveRecord(table: Table): Promise<void> {
 }
 
 function Next({ table, onClose }: { table: Table; onClose: () => void }) {
+  const here = route.value;
+  const me = table.me.value;
+  useEffect(() => {
+    if (here.at === "table") keepSeat(here.id, me);
+  }, [here, me]);
   const replay = replayAddress();
   const playAgain = again(table);
   return (
@@ -164,38 +136,45 @@ interface SheetProps {
   table: Table;
   over: Over;
   sudden: boolean;
-  onClose: () => void;
 }
 
-function Sheet({ table, over, sudden, onClose }: SheetProps) {
-  const story = useArrival(table, async () => {
-    const record = await table.record();
-    return record ? storyOf(record) : null;
-  });
+async function tellStory(table: Table): Promise<Story | null> {
+  const record = await table.record();
+  return record ? storyOf(record) : null;
+}
+
+/** Stays while its dialog is put away: the count is seen once. */
+function Sheet({ table, over, sudden }: SheetProps) {
+  const told = useArrival(table, async () => ({ story: await tellStory(table).catch(() => null) }));
+  const story = told?.story ?? null;
+  const rounds = story?.rounds.length ?? 0;
+  const count = useCount(sudden && !over.ended && told?.story !== null, rounds, table.facts.seats);
+  if (putAway.value === table) return null;
+  const onClose = (): void => void (putAway.value = table);
   const tie = tieWords(table, over);
   const rank = gameOf(table.facts.game).rank?.(table.view.value);
+  const title = count.done ? winnerWords(table, over) : t("web.replay.end.counting", count.round, rounds || table.facts.rounds);
   return (
-    <Dialog title={winnerWords(table, over)} class="end" sudden={sudden} onClose={onClose}>
-      {tie && <p>{tie}</p>}
-      <Standing table={table} over={over} story={story} />
-      {rank !== undefined && table.facts.seats === 1 && <Rank rank={rank} />}
-      {story && story.rounds.length > 1 && <Rounds table={table} story={story} />}
+    <Dialog title={title} class={count.done ? "end" : "end end-counting"} sudden={sudden} onClose={onClose}>
+      {tie && <p class="end-after">{tie}</p>}
+      <Standing table={table} over={over} story={story} count={count} />
+      <div class="end-after end-more">
+        {rank !== undefined && table.facts.seats === 1 && <Rank rank={rank} />}
+        {story && rounds > 1 && <Rounds table={table} story={story} />}
+      </div>
       {roomOf(table)?.next.value && <p role="status">{t("web.log.rematch")}</p>}
       <Next table={table} onClose={onClose} />
     </Dialog>
   );
 }
 
-/** The sheet when the game is over; closed, a button that brings it back. Replays have their own frame. */
+/** The sheet when the game is over; it can be put away (result.tsx). Replays have their own frame. */
 export function GameEnd({ table }: { table: Table }) {
-  const [closed, close] = useState<Table | null>(null);
   const over = table.over.value;
   const played = useMemo(() => table.over.peek() === null, [table]); // here, before these eyes
   const shown = over !== null && table.kind !== "replay";
   useEffect(() => {
     if (shown && over) announce(winnerWords(table, over));
   }, [shown, table]);
-  if (!shown) return null;
-  if (closed !== table) return <Sheet table={table} over={over} sudden={played} onClose={() => close(table)} />;
-  return <Button class="lit end-back" onClick={() => close(null)} icon="ui.crown" words={t("web.replay.end.back")} />;
+  return shown ? <Sheet table={table} over={over} sudden={played} /> : null;
 }

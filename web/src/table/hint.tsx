@@ -2,6 +2,7 @@
 import "./hint.css";
 import { effect, signal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { gameOf } from "@/games";
 import type { Table } from "@/lib/table";
 import { planWords, sceneOf } from "@/lib/tell";
 import type { Advice, SeatKey } from "@/lib/view";
@@ -20,6 +21,7 @@ export const hinted = signal<string | null>(null);
 interface Given {
   table: Table;
   seat: SeatKey;
+  decision: string; // that the advice is about
   advice: Advice[];
 }
 
@@ -41,14 +43,17 @@ const mayAsk = (table: Table): boolean => {
   return table.hintsAllowed && me !== null && table.legal.value.length > 0 && table.acts.value.includes(me);
 };
 
+/** What one has to decide. Where all decide at once, the others change the position meanwhile, and the advice still holds. */
+const decisionAt = (table: Table): string => table.legal.value.join();
+
 async function ask(table: Table): Promise<void> {
   const seat = table.me.value;
-  const before = table.view.value;
+  const decision = decisionAt(table);
   if (seat === null || given.value === "asked") return;
   given.value = "asked";
   announce(t("web.replay.hint.thinking"));
   const answer = await table.hint(LEVEL);
-  if (given.value !== "asked" || table.view.value !== before) return dismiss();
+  if (given.value !== "asked" || decisionAt(table) !== decision) return dismiss();
   if (!Array.isArray(answer)) {
     dismiss();
     return notice(refusal(answer), true);
@@ -57,10 +62,13 @@ async function ask(table: Table): Promise<void> {
     dismiss();
     return notice(t("web.replay.hint.none"));
   }
-  given.value = { table, seat, advice: answer };
-  hinted.value = answer[0].moves[0];
-  announce(t("web.replay.hint.says", words(table, seat, answer[0])));
+  given.value = { table, seat, decision, advice: answer };
+  hinted.value = answer[0].moves[leadOf(table, answer[0]) - 1];
+  announce(t("web.replay.hint.says", words(table, seat, answer[0], leadOf(table, answer[0]) - 1)));
 }
+
+/** How many moves of the plan are the first click: all but the last are made silently. */
+const leadOf = (table: Table, { moves }: Advice): number => gameOf(table.facts.game).lead?.(moves) ?? 1;
 
 // ---- advice in words ----
 
@@ -78,8 +86,10 @@ function partWords(advice: Advice): string[] {
 
 function Way({ it, advice, best }: { it: Given; advice: Advice; best: boolean }) {
   const { table, seat } = it;
-  const [first, ...rest] = advice.moves;
-  const [now, then] = useMemo(() => [words(table, seat, advice, 0, 1), words(table, seat, advice, 1)], [it, advice, lang.value]);
+  const lead = leadOf(table, advice);
+  const [first, ...rest] = advice.moves.slice(lead - 1);
+  const wordsOf = (from: number, to?: number): string => words(table, seat, advice, from, to);
+  const [now, then] = useMemo(() => [wordsOf(lead - 1, lead), wordsOf(lead)], [it, advice, lang.value]);
   const coins = Math.round(advice.coins / 100);
   const expects = tn(ofGame("web.replay.hint.points", table.facts.game), coins);
   const chance = t("web.replay.hint.chance", Math.round(advice.chance / 100));
@@ -90,22 +100,27 @@ function Way({ it, advice, best }: { it: Given; advice: Advice; best: boolean })
       <p class="note">{table.facts.seats > 1 ? `${expects} · ${chance}` : expects}</p>
       {best && <p class="note">{t("web.replay.hint.why", partWords(advice).join(", "))}</p>}
       <div class="hint-do">
-        <Button class={best ? "small lit" : "small"} onClick={() => void table.play(first).then(tell)} words={t("web.replay.hint.play")} />
+        <Button
+          class={best ? "small lit" : "small"}
+          onClick={() => void table.playAll(advice.moves.slice(0, lead)).then(tell)}
+          words={t("web.replay.hint.play")}
+        />
         <Button class="small plain" aria-pressed={hinted.value === first} onClick={() => show(first)} words={t("web.replay.hint.show")} />
       </div>
     </li>
   );
 }
 
-/** The advice; nothing while none was asked for. It goes as soon as the position changes. */
+/** The advice; nothing while none was asked for. It goes as soon as something else is to be decided. */
 export function HintSlip({ table }: { table: Table }) {
-  useEffect(() => {
-    const view = table.view.value;
-    const stop = effect(() => {
-      if (table.view.value !== view && given.value !== "asked") dismiss();
-    });
-    return () => stop();
-  }, [table, given.value]);
+  useEffect(
+    () =>
+      effect(() => {
+        const it = given.value;
+        if (it !== null && it !== "asked" && decisionAt(table) !== it.decision) dismiss();
+      }),
+    [table],
+  );
   useEffect(() => dismiss, [table]);
   const it = given.value;
   if (it === null) return null;

@@ -1,4 +1,4 @@
-// menu.tsx - the table's menu: away from it, help, the record, settings; at a table of the server also who may come, talk, the dice.
+// menu.tsx - the table's menu: away from it, help, the record, settings; at a table of the server also who may come and the dice.
 import { useState } from "preact/hooks";
 import { CopyField } from "@/home/copy";
 import { roomOf } from "@/lib/online";
@@ -13,8 +13,9 @@ import { tell } from "@/ui/notice";
 import { tableWords } from "./attend";
 import "./common.css";
 import { saveRecord } from "./end";
+import { Mute } from "./mute";
 import { Settings } from "./settings";
-import { Talk, unheard } from "./talk";
+import { TalkButton } from "./talk";
 
 function Ways({ table }: { table: Table }) {
   return (
@@ -57,7 +58,6 @@ function OfServer({ room }: { room: Room }) {
   const playing = room.phase.value === "playing" && room.me.value !== null && !room.away.value;
   return (
     <>
-      <Talk room={room} />
       {room.link.value && <CopyField label={t("web.home.watch_link")} text={room.link.value} share={t("web.title")} />}
       <details>
         <summary>{t("web.home.fair")}</summary>
@@ -78,16 +78,11 @@ function OfServer({ room }: { room: Room }) {
 export function TableMenu({ table }: { table: Table }) {
   const [open, show] = useState(false);
   const room = roomOf(table);
-  const waiting = room && !open ? unheard(room) : 0;
   return (
     <>
-      <Button class="icon-only table-menu" aria-haspopup="dialog" tip={t("web.home.menu")} onClick={() => show(true)} icon="ui.settings">
-        {waiting > 0 && (
-          <span class="table-badge" aria-hidden="true">
-            {waiting}
-          </span>
-        )}
-      </Button>
+      {table.kind !== "replay" && <Mute />}
+      {room && <TalkButton room={room} />}
+      <Button class="icon-only table-menu" aria-haspopup="dialog" tip={t("web.home.menu")} onClick={() => show(true)} icon="ui.settings" />
       {open && (
         <Dialog title={tableWords(table)} onClose={() => show(false)}>
           <Ways table={table} />

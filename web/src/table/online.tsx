@@ -6,9 +6,10 @@ import { MapPicture } from "@/home/scene";
 import { clockWords } from "@/home/options";
 import { NameDialog } from "@/home/you";
 import { isRefusal, net } from "@/lib/net";
-import { Room, type Info } from "@/lib/room";
+import { Room } from "@/lib/room";
 import { go, type Route } from "@/lib/route";
 import type { SeatInfo } from "@/lib/table";
+import type { Info } from "@/lib/told";
 import type { SeatKey } from "@/lib/view";
 import { gameName, mapsKnown, nameOf, refusal, t } from "@/lib/words";
 import { Button, Link } from "@/ui/button";
@@ -16,7 +17,7 @@ import { Icon } from "@/ui/icon";
 import { tell } from "@/ui/notice";
 import { SeatMark } from "@/ui/seat";
 import "./common.css";
-import { AbsenceBar } from "./absence";
+import { AbsenceBar, absentWords } from "./absence";
 import { AnyTable } from "./table";
 import { Overheard, Talk } from "./talk";
 
@@ -34,7 +35,7 @@ function seatWords(seat: SeatInfo): string {
 function placeWords(seat: SeatInfo, ready: boolean): string {
   const person = seat.kind === "me" || seat.kind === "person";
   const state = person && ready ? t(seat.ready ? "web.ready.is" : "web.ready.not") : "";
-  return [seat.kind === "me" ? t("web.seat.me") : "", state].filter(Boolean).join(", ");
+  return [seat.kind === "me" ? t("web.seat.me") : absentWords(seat), state].filter(Boolean).join(", ");
 }
 
 const SITS: Partial<Record<SeatInfo["kind"], string>> = { computer: "ui.computer", me: "ui.person", person: "ui.person" };
@@ -135,6 +136,7 @@ function Waiting({ room, info }: { room: Room; info: Info }) {
           <p class="note">{t("web.fair.commit")}</p>
           <code class="table-hash">{info.fair}</code>
         </details>
+        <h2>{t("web.say.title")}</h2>
         <Talk room={room} />
       </section>
     </Frame>

@@ -1,13 +1,18 @@
-// settings.tsx - what a person sets for this browser: theme, language, the computers' pace, sounds. Of the table's menu and of home.
-import { pace, sounds, theme } from "@/lib/settings";
-import { sound } from "@/lib/sound";
+// settings.tsx - what a person sets for this browser: theme, language, how fast things go, sounds. Of the table's menu and of home.
+import { FASTEST, sounds, speed, theme } from "@/lib/settings";
 import { LANGS, lang, loadWords, t } from "@/lib/words";
-import { Check, Choice } from "@/ui/choice";
+import { Check, Choice, Slider } from "@/ui/choice";
 import { notice } from "@/ui/notice";
+import { wantSounds } from "./mute";
 import "./common.css";
 
 const THEMES = ["auto", "light", "dark"] as const;
-const PACES = ["slow", "calm", "quick", "at_once"] as const;
+
+/** The slider's place in a word. */
+function speedWords(n: number): string {
+  if (n === FASTEST) return t("web.home.pace.at_once");
+  return n < 2 ? t("web.home.pace.slow") : n < 6 ? t("web.home.pace.calm") : t("web.home.pace.quick");
+}
 
 export function Settings({ withPace = true }: { withPace?: boolean }) {
   const choose = (wanted: (typeof LANGS)[number][0]): void => void loadWords(wanted).catch(() => notice(t("web.home.no_words"), true));
@@ -21,22 +26,15 @@ export function Settings({ withPace = true }: { withPace?: boolean }) {
         onChange={key => (theme.value = key)}
       />
       {withPace && (
-        <Choice
+        <Slider
           label={t("web.home.pace")}
-          value={pace.value}
-          options={PACES.map(key => [key, t(`web.home.pace.${key}`)] as const)}
-          onChange={key => (pace.value = key)}
+          value={speed.value}
+          most={FASTEST}
+          words={speedWords(speed.value)}
+          onChange={n => (speed.value = n)}
         />
       )}
-      <Check
-        label={t("web.home.sounds")}
-        note={t("web.home.sounds.note")}
-        on={sounds.value}
-        onChange={on => {
-          sounds.value = on;
-          if (on) sound("turn");
-        }}
-      />
+      <Check label={t("web.home.sounds")} note={t("web.home.sounds.note")} on={sounds.value} onChange={wantSounds} />
     </div>
   );
 }

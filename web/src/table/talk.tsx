@@ -2,10 +2,12 @@
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { net } from "@/lib/net";
-import type { Room, Said } from "@/lib/room";
-import { t } from "@/lib/words";
+import type { Room } from "@/lib/room";
+import type { Said } from "@/lib/told";
+import { t, tn } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Form } from "@/ui/choice";
+import { Dialog } from "@/ui/dialog";
 import { notice, tell } from "@/ui/notice";
 import { seatClass } from "@/ui/seat";
 import "./common.css";
@@ -13,7 +15,7 @@ import "./common.css";
 const isMuted = (person: string): boolean => net.me.value?.muted.has(person) ?? false;
 
 /** How many lines are new to the person. */
-export const unheard = (room: Room): number => room.said.value.slice(room.heard.value).filter(s => !isMuted(s.person)).length;
+const unheard = (room: Room): number => room.said.value.slice(room.heard.value).filter(s => !isMuted(s.person)).length;
 
 function Line({ said }: { said: Said }) {
   const mine = said.person === net.me.value?.person;
@@ -75,7 +77,6 @@ export function Talk({ room }: { room: Room }) {
   }, [lines.length]);
   return (
     <section class="table-talk" aria-label={t("web.say.title")}>
-      <h3>{t("web.say.title")}</h3>
       {lines.length === 0 ? (
         <p class="note">{t("web.say.none")}</p>
       ) : (
@@ -88,6 +89,29 @@ export function Talk({ room }: { room: Room }) {
       <Muted room={room} />
       {net.me.value && <Say room={room} />}
     </section>
+  );
+}
+
+/** At the table: opens the talk, and says how much of it is new. */
+export function TalkButton({ room }: { room: Room }) {
+  const [open, show] = useState(false);
+  const waiting = open ? 0 : unheard(room);
+  const tip = waiting > 0 ? tn("web.say.new", waiting) : t("web.say.title");
+  return (
+    <>
+      <Button class="icon-only table-talk-button" aria-haspopup="dialog" tip={tip} onClick={() => show(true)} icon="ui.talk">
+        {waiting > 0 && (
+          <span class="table-badge" aria-hidden="true">
+            {waiting}
+          </span>
+        )}
+      </Button>
+      {open && (
+        <Dialog title={t("web.say.title")} onClose={() => show(false)}>
+          <Talk room={room} />
+        </Dialog>
+      )}
+    </>
   );
 }
 

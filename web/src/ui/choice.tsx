@@ -1,4 +1,4 @@
-// choice.tsx - what a person fills in: one of a few, one of a list, yes or no, a form.
+// choice.tsx - what a person fills in: one of a few, one of a list, yes or no, a number, a form.
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
@@ -26,6 +26,38 @@ export function Choice<T extends string>({ label, value, options, onChange }: Pr
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  value: number;
+  most: number;
+  words: string; // what the value means
+  onChange: (value: number) => void;
+}
+
+/** A number from 0 to `most`, by hand. */
+export function Slider({ label, value, most, words, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label class="label" for={id}>
+        {label}
+      </label>
+      <span class="slider">
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={most}
+          value={value}
+          aria-valuetext={words}
+          onInput={event => onChange(event.currentTarget.valueAsNumber)}
+        />
+        <output for={id}>{words}</output>
+      </span>
+    </div>
   );
 }
 

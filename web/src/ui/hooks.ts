@@ -22,6 +22,19 @@ export function useSizeOf<E extends HTMLElement>(of: RefObject<E>, look: (elemen
   }, when);
 }
 
+/** Whether the window is as a media query wants it. */
+export function useMedia(query: string): boolean {
+  const [fits, show] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const look = (): void => show(list.matches);
+    look();
+    list.addEventListener("change", look);
+    return () => list.removeEventListener("change", look);
+  }, [query]);
+  return fits;
+}
+
 /** How much of something long that mostly lies out of sight is drawn: little at first, all of it when nothing else is to be done. */
 export function useGrowing(little: number, all: number): number {
   const [much, show] = useState(little);

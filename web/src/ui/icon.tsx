@@ -12,7 +12,7 @@ async function load(name: string): Promise<void> {
   holder.hidden = true;
   holder.innerHTML = await answer.text();
   document.body.prepend(holder);
-  for (const symbol of holder.querySelectorAll("symbol")) known.add(symbol.id.slice(2));
+  for (const { id } of holder.querySelectorAll("[id]")) known.add(id);
 }
 
 /** The sprites of the games. */
@@ -26,8 +26,13 @@ export function loadIcons(name: string): Promise<void> {
   return asking;
 }
 
+export const hasIcon = (key: string): boolean => known.has(`i-${key}`);
+
 /** The first of these keys that has an icon; homemade things have none of their own. */
-export const iconFor = (...keys: string[]): string => keys.find(key => known.has(key)) ?? "ui.token";
+export const iconFor = (...keys: string[]): string => keys.find(hasIcon) ?? "ui.token";
+
+/** The first of these ids that is one of our own drawings (content/art). */
+export const drawingFor = (...ids: string[]): string | undefined => ids.find(id => known.has(`t-${id}`));
 
 /** In HTML; it only decorates. */
 export function Icon({ of, class: more }: { of: string; class?: string }) {

@@ -5,11 +5,12 @@ import { useEffect, useRef } from "preact/hooks";
 import { refusal } from "@/lib/words";
 import type { Refusal } from "@/lib/engine";
 import { announce } from "./announce";
+import { RuleLink } from "./rule";
 
 const STAYS = 6000; // ms
 const PER_LETTER = 70; // ms that a long one has
 
-const shown = signal<{ text: string; bad: boolean } | null>(null);
+const shown = signal<{ text: string; bad: boolean; rule?: string | null } | null>(null);
 /** All that was refused since the page was opened, the last one last. */
 export const refused = signal<readonly string[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,8 +20,8 @@ function goLater(): void {
   timer = setTimeout(() => (shown.value = null), Math.max(STAYS, (shown.peek()?.text.length ?? 0) * PER_LETTER));
 }
 
-export function notice(text: string, bad = false): void {
-  shown.value = { text, bad };
+export function notice(text: string, bad = false, rule?: string | null): void {
+  shown.value = { text, bad, rule };
   if (bad) refused.value = [...refused.peek(), text];
   announce(text);
   goLater();
@@ -28,7 +29,7 @@ export function notice(text: string, bad = false): void {
 
 /** Tells a refusal; says whether there was none. */
 export function tell(why: Refusal | null): boolean {
-  if (why) notice(refusal(why), true);
+  if (why) notice(refusal(why), true, why.rule);
   return why === null;
 }
 
@@ -54,6 +55,7 @@ export function Notice() {
     it && (
       <div ref={box} class={it.bad ? "notice bad" : "notice"}>
         {it.text}
+        {it.rule && <RuleLink rule={it.rule} />}
       </div>
     )
   );

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { test } from "vitest";
-import { atOnce, isLit, readChoice, sortChoices } from "@/realms/choices.ts";
+import { undoes } from "@/realms/undo.ts";
+import { choiceOfClick, isLit, readChoice, sortChoices } from "@/realms/choices.ts";
 import { add, draftOf, EMPTY, moved, movesOf, spent } from "@/realms/draft.ts";
 import { load } from "../../../tests/wasm/engine.mjs";
 
@@ -26,12 +27,12 @@ test("what a click on a region does", () => {
   const of = (...list) => list.map(verb => readChoice(`p1 ${verb} r1`));
   assert.equal(isLit(of("abandon")), false);
   assert.equal(isLit(of("abandon", "conquer")), true);
-  assert.equal(atOnce(of("sorcery", "conquer"), verbs, "conquer").verb, "conquer");
-  assert.equal(atOnce(of("roll"), verbs, "conquer"), null, "the die is never thrown by a click on the map");
-  assert.equal(atOnce(of("sorcery", "vampire"), verbs, "conquer"), null, "two ways: the slip asks");
-  assert.equal(atOnce(of("hero"), verbs, "hero").verb, "hero");
-  assert.equal(atOnce(of("balrog"), verbs, "conquer"), null);
-  assert.equal(atOnce(of("balrog"), verbs, "balrog").verb, "balrog", "unless that is what is asked");
+  assert.equal(choiceOfClick(of("sorcery", "conquer"), verbs, "conquer").verb, "conquer");
+  assert.equal(choiceOfClick(of("roll"), verbs, "conquer"), null, "the die is never thrown by a click on the map");
+  assert.equal(choiceOfClick(of("sorcery", "vampire"), verbs, "conquer"), null, "two ways: the slip asks");
+  assert.equal(choiceOfClick(of("hero"), verbs, "hero").verb, "hero");
+  assert.equal(choiceOfClick(of("balrog"), verbs, "conquer"), null);
+  assert.equal(choiceOfClick(of("balrog"), verbs, "balrog").verb, "balrog", "unless that is what is asked");
 });
 
 test("a draft becomes moves: first up, then down", () => {
@@ -44,4 +45,12 @@ test("a draft becomes moves: first up, then down", () => {
   assert.equal(moved(draft, "fortress", null).fortress, undefined);
   assert.deepEqual(add(add(EMPTY, "deploy", "r1", 1), "deploy", "r1", -1), EMPTY, "to and fro is nothing");
   assert.deepEqual(EMPTY, {}, "a draft is never changed in place");
+});
+
+test("one undo takes back the silent step before the first conquest, and nothing more", () => {
+  const log = (...moves) => moves.map((move, n) => ({ n, by: move.slice(0, 2), what: "move", moves: [move], news: [], round: 1 }));
+  assert.equal(undoes(log("p1 expand", "p1 conquer r1"), "p1", "expand"), 2);
+  assert.equal(undoes(log("p1 expand", "p1 conquer r1", "p1 conquer r2"), "p1", "expand"), 1);
+  assert.equal(undoes(log("p2 expand", "p1 deploy r1 1"), "p1", "expand"), 1);
+  assert.equal(undoes(log("p1 expand"), "p1", "expand"), 1);
 });

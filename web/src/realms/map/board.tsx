@@ -10,13 +10,18 @@ import { landName, lang, t } from "@/lib/words";
 import { Painted } from "@/ui/painted";
 import { useSizeOf } from "@/ui/hooks";
 import { Camera, namesFit, unitOf, type Size } from "./camera";
-import type { FlagSpot } from "./cluster";
+import type { FlagSize, FlagSpot } from "./cluster";
+import { around, Compare, type signsOf } from "./compare";
 import { dragged, dragToken, type Drag } from "./drag";
 import type { Point } from "./geometry";
 import { listen } from "./gestures";
 import { Hits } from "./hits";
 import { orderOf, sheetOf } from "./land";
 import { Dusk, Flags, Glow, Ropes, Selected, SelectedFlag, type Flag } from "./lit";
+import { Leaves } from "./leaves";
+import type { Spot } from "./motion/arrow";
+import { MotionLayer } from "./motion/layer";
+import { marksOf, Sums, Told, Trail, type Past } from "./motion/marks";
 import { faceHere } from "./names";
 import { scenesOf, type Scene } from "./pieces";
 import { tokenPicture } from "./picture";
@@ -37,6 +42,8 @@ export interface MapBoardProps {
   view: RealmsView | null;
   /** Regions one can act on. */
   lit: ReadonlyMap<string, Flag>;
+  /** Regions that can be abandoned: marked, not lit. */
+  leaves?: ReadonlySet<string>;
   /** Hovered, focused or tapped. A signal: what is looked at changes often, and little is drawn anew for it. */
   selected: ReadonlySignal<string | null>;
   onSelect(region: string | null): void;
@@ -45,8 +52,12 @@ export interface MapBoardProps {
   drag?: Drag;
   /** What is said aloud of a region. */
   describe(region: string): string;
+  /** Two lines of play that are compared (compare.tsx). */
+  compared?: ReturnType<typeof signsOf>;
   /** What part is seen; whoever gives it has the buttons for it (foot.tsx). */
   camera?: Camera;
+  /** What happened, for motion and marks; none: the map is only shown. `pace` 0: nothing moves. `told`: regions that are spoken of. */
+  past?: Past & { pace: number; told: ReadonlySignal<readonly string[]> };
   /** A preview: nothing to point at. */
   mini?: boolean;
 }
@@ -76,31 +87,50 @@ const loose = (scene: Scene | undefined, terrain: string): number =>
 /** Where flags go, looked for once. */
 function spotOf(plan: Plan, beside: (region: string) => number) {
   const found = new Map<string, FlagSpot>();
-  return (region: string, wide: number, short: number): FlagSpot => {
-    const key = `${region} ${wide}`;
-    const it = found.get(key) ?? plan.flag(region, beside(region), wide, short);
+  return (region: string, size: FlagSize): FlagSpot => {
+    const key = `${region} ${size.wide}`;
+    const it = found.get(key) ?? plan.flag(region, beside(region), size);
     found.set(key, it);
     return it;
   };
 }
 
+/** The races with wooden tokens on the map. */
+const activeRaces = (scenes: ReadonlyMap<string, Scene>): string[] => [
+  ...new Set([...scenes.values()].flatMap(scene => (scene.race && !scene.declined ? [scene.race] : []))),
+];
+
+/** Where a region's tokens stand. */
+const standsOf =
+  (plan: Plan, scenes: ReadonlyMap<string, Scene>) =>
+  (region: string): Spot => {
+    const { token, scale } = plan.cluster(region, loose(scenes.get(region), plan.region(region).terrain));
+    return { at: token, scale };
+  };
+
 interface Layers {
   props: MapBoardProps;
+  spot(region: string): Spot; // where its tokens stand
   plan: Plan;
   id: string;
   scenes: ReadonlyMap<string, Scene>;
 }
 
-function ThingsLayer({ props, plan, id, scenes, borders }: Layers & { borders: string }) {
-  const { facts, lit } = props;
+function ThingsLayer({ props, plan, id, scenes, spot: stands, borders }: Layers & { borders: string }) {
+  const { facts, lit, view, past } = props;
   const { unit } = plan;
   const selected = useMemo(() => computed(() => dragged.value?.over ?? props.selected.value), [props.selected]);
+  const races = useMemo(() => activeRaces(scenes), [scenes]);
   const beside = (region: string): number => loose(scenes.get(region), plan.region(region).terrain);
   const spot = useMemo(() => spotOf(plan, beside), [plan, scenes]);
   const owners = useMemo(() => <Owners id={id} regions={facts.regions} scenes={scenes} unit={unit} />, [facts, scenes, unit]);
   const dusk = useMemo(() => <Dusk facts={facts} lit={lit} />, [facts, lit]);
   const flags = useMemo(() => <Flags lit={lit} spot={spot} />, [lit, spot]);
+  const leaves = useMemo(() => <Leaves regions={props.leaves ?? new Set()} lit={lit} spot={spot} />, [props.leaves, lit, spot]);
   const ropes = useMemo(() => <Ropes facts={facts} lit={lit} unit={unit} />, [facts, lit, unit]);
+  const marks = useMemo(() => past && view && marksOf(past, view, facts), [past?.log, past?.me, past?.still, view, facts]);
+  const trail = useMemo(() => marks && <Trail {...{ marks, facts, unit }} spot={stands} />, [marks, stands]);
+  const sums = useMemo(() => marks && <Sums {...{ marks, unit }} spot={stands} />, [marks, stands]);
   const things = useMemo(
     () =>
       facts.regions.map(r => {
@@ -112,22 +142,29 @@ function ThingsLayer({ props, plan, id, scenes, borders }: Layers & { borders: s
   return (
     <>
       <defs>
-        <Hatches id={`${id}-hatch`} />
+        <Hatches id={`${id}-hatch`} races={races} />
       </defs>
       {dusk}
       {owners}
       <Painted svg={borders} />
       {ropes}
       {!props.mini && <Selected facts={facts} selected={selected} lit={lit} unit={unit} />}
+      {trail}
+      {past && <Told told={past.told} facts={facts} unit={unit} />}
       {things}
+      {sums}
+      {leaves}
       {flags}
+      {props.compared && <Compare facts={facts} marks={props.compared} spot={spot} unit={unit} />}
       <SelectedFlag lit={lit} selected={selected} spot={spot} />
     </>
   );
 }
 
-function Stage({ props, plan, id, scenes }: Layers) {
-  const { facts, lit, mini } = props;
+function Stage({ camera, ...layers }: Omit<Layers, "spot"> & { camera: Camera }) {
+  const { props, plan, id, scenes } = layers;
+  const { facts, lit, mini, view, past } = props;
+  const spot = useMemo(() => standsOf(plan, scenes), [plan, scenes]);
   const sheet = sheetOf(facts);
   const box = `${sheet.x} ${sheet.y} ${sheet.w} ${sheet.h}`;
   const painting = useMemo(() => props.paint(orderOf(plan, id)), [plan]);
@@ -143,8 +180,9 @@ function Stage({ props, plan, id, scenes }: Layers) {
         </svg>
       )}
       <svg class="map-layer" viewBox={box} aria-hidden="true">
-        <ThingsLayer props={props} plan={plan} id={id} scenes={scenes} borders={painting.borders} />
+        <ThingsLayer {...layers} spot={spot} borders={painting.borders} />
       </svg>
+      {past && view && <MotionLayer {...{ id, facts, view, scenes, plan, past, camera, spot }} />}
     </>
   );
 }
@@ -199,11 +237,16 @@ export function MapBoard(props: MapBoardProps) {
     });
   }, [mini, camera]);
 
+  useEffect(() => {
+    const boxes = plan ? [...(props.compared?.keys() ?? [])].map(region => plan.inside(region).bounds) : [];
+    if (boxes.length > 0) camera.show(around(boxes));
+  }, [props.compared, plan, size, camera]);
+
   const sheet = sheetOf(facts);
   return (
     <div ref={frame} class={mini ? "map-board mini" : "map-board"} style={mini ? { aspectRatio: `${sheet.w} / ${sheet.h}` } : undefined}>
       <div ref={stage} class="map-stage">
-        {plan && <Stage props={props} plan={plan} id={id} scenes={scenes} />}
+        {plan && <Stage {...{ props, plan, id, scenes, camera }} />}
         {plan && !mini && <Hits {...props} id={id} plan={plan} camera={camera} />}
       </div>
       {!mini && (

@@ -39,6 +39,7 @@ const RIGHT = 20;
 const CLEAR = 5.5; // of the name from the border: the owner's colour runs there
 const CLEAR_ROW = 4.5;
 const LEADING = 1.02;
+const FONT_LEAST = 13; // px of a name: no text is smaller
 
 type FlagAt = "over" | "beside" | "none"; // over the row (under it, where the name is over it), to its left, no room kept
 
@@ -68,28 +69,30 @@ const STACKS: readonly { flag: FlagAt; under: boolean }[] = [
   { flag: "none", under: false },
 ];
 
-/** All ways with these sizes of the name, the one liked best first. */
-const waysOf = (fonts: readonly number[], packings: readonly boolean[]): readonly Try[] =>
-  each([1, 0.9, 0.8, 0.7, 0.6], row =>
-    each(fonts, font => each([1, 2], lines => each(STACKS, stack => packings.map(packed => ({ row, font, lines, packed, ...stack }))))),
+/** All ways with these sizes of the row, the one liked best first. */
+const waysOf = (rows: readonly number[], packings: readonly boolean[]): readonly Try[] =>
+  each(rows, row =>
+    each([15, 14, FONT_LEAST], font =>
+      each([1, 2], lines => each(STACKS, stack => packings.map(packed => ({ row, font, lines, packed, ...stack })))),
+    ),
   ).sort((a, b) => regret(a) - regret(b));
 
-type Rounds = readonly { ways: readonly Try[]; tight: boolean }[];
+type Rounds = readonly { ways: readonly Try[]; clear: number }[];
 
-/** Ways in the order they are tried; tight: hard at the border. */
+/** Ways in the order they are tried; clear: how far from the border, in parts of what is usual. */
 function roundsOf(packings: readonly boolean[]): Rounds {
-  const readable = waysOf([15, 14, 13], packings);
-  const small = waysOf([12, 11, 10], packings);
+  const usual = waysOf([1, 0.9, 0.8, 0.7, 0.6], packings);
+  const small = waysOf([0.5], packings);
   return [
-    { ways: readable, tight: false },
-    { ways: readable, tight: true },
-    { ways: small, tight: false },
-    { ways: small, tight: true },
+    { ways: usual, clear: 1 },
+    { ways: usual, clear: 0.35 },
+    { ways: small, clear: 0.35 },
+    { ways: small, clear: -0.6 }, // the name lies on the border: better than one that cannot be read
   ];
 }
 
 const ROUNDS: { bare: Rounds; pieces: Rounds } = { bare: roundsOf([false]), pieces: roundsOf([false, true]) };
-const LAST: Try = { row: 0.6, font: 10, lines: 2, flag: "none", under: true, packed: true };
+const LAST: Try = { row: 0.5, font: FONT_LEAST, lines: 2, flag: "none", under: true, packed: true };
 
 const FAR = 13;
 /** Steps away from a place, the nearest first. */
@@ -220,9 +223,9 @@ const FLAG = new Levels();
 const COULD = new Uint8Array(2 * FAR + 1);
 
 /** The nearest place where all boxes of a way are inside, and how far the name stands to the side there. */
-function place(inside: Inside, at: Point, unit: number, put: Put, tight: boolean): { x: number; y: number; shift: number } | null {
-  const row = put.row.w > 0 ? askOf(inside, put.row, unit, tight ? 1.5 : CLEAR_ROW) : null;
-  const name = put.name.w > 0 ? askOf(inside, put.name, unit, tight ? 2 : CLEAR) : null;
+function place(inside: Inside, at: Point, unit: number, put: Put, clear: number): { x: number; y: number; shift: number } | null {
+  const row = put.row.w > 0 ? askOf(inside, put.row, unit, Math.max(0, CLEAR_ROW * clear)) : null;
+  const name = put.name.w > 0 ? askOf(inside, put.name, unit, CLEAR * clear) : null;
   const flag = put.flag && askOf(inside, put.flag, unit, 0.5);
   const middle = Math.round((at[0] - inside.bounds.x) / COLUMN);
   const step = Math.max(1, Math.round((3.5 * unit) / COLUMN));
@@ -276,7 +279,7 @@ export function arrange(inside: Inside, at: Point, unit: number, want: Want): Cl
     const row = way.packed ? rows.packed : rows.loose;
     return { way, row, lines, put: boxesOf(want, row, way, lines) };
   };
-  for (const { ways, tight } of want.pieces > 0 ? ROUNDS.pieces : ROUNDS.bare)
+  for (const { ways, clear } of want.pieces > 0 ? ROUNDS.pieces : ROUNDS.bare)
     for (const way of ways) {
       const lines = cuts[way.lines - 1];
       if (!lines || (way.flag !== "none" && !want.tokens)) continue;
@@ -284,11 +287,18 @@ export function arrange(inside: Inside, at: Point, unit: number, want: Want): Cl
       const { row, name, flag } = it.put;
       const high = row.h + name.h + (way.flag === "over" ? FLAG_HIGH : 0);
       const wide = row.w + (flag && way.flag === "beside" ? FLAG_BESIDE : 0);
-      if (Math.max(wide, name.w) * unit > w || high * unit > h) continue;
-      const to = place(inside, at, unit, it.put, tight);
+      if (Math.max(wide, name.w + Math.min(0, 2 * CLEAR * clear)) * unit > w || high * unit > h) continue;
+      const to = place(inside, at, unit, it.put, clear);
       if (to) return clusterAt(it, unit, to);
     }
   return clusterAt(wayOf(LAST, cuts[1] ?? [want.name]), unit, { x: at[0], y: at[1], shift: 0 });
+}
+
+/** px; `least`: how small it may be drawn, so that its letters can be read. */
+export interface FlagSize {
+  wide: number;
+  short: number;
+  least: number;
 }
 
 export interface FlagSpot {
@@ -301,17 +311,17 @@ export interface FlagSpot {
  * The middle of a flag, its size, and whether it must be the short one: where it covers nothing of the region's, else over the rim
  * of its token.
  */
-export function flagSpot(inside: Inside, cluster: Cluster, unit: number, wide: number, short: number): FlagSpot {
+export function flagSpot(inside: Inside, cluster: Cluster, unit: number, { wide, short, least }: FlagSize): FlagSpot {
   const [fx, fy] = cluster.flag;
   const tries: readonly [number, boolean][] = [
     [1, false],
     [0.9, false],
     [1, true],
     [0.9, true],
-    [0.8, true],
-    [0.7, true],
+    [least, true],
   ];
   for (const [size, isShort] of tries) {
+    if (size < least) continue;
     const scale = unit * size;
     for (const [sx, sy] of STEPS) {
       const x = fx + sx * 4 * unit;
@@ -320,5 +330,5 @@ export function flagSpot(inside: Inside, cluster: Cluster, unit: number, wide: n
       if (inside.holds(box) && !overlap(cluster.row, box) && !overlap(cluster.label, box)) return { at: [x, y], scale, short: isShort };
     }
   }
-  return { at: [cluster.token[0], cluster.token[1] - UP * cluster.scale], scale: unit * 0.8, short: true };
+  return { at: [cluster.token[0], cluster.token[1] - UP * cluster.scale], scale: unit * least, short: true };
 }

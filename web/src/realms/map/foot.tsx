@@ -1,4 +1,4 @@
-// foot.tsx - what belongs to the map but does not lie on it: the buttons that zoom, and the overview while only a part is seen.
+// foot.tsx - what lies on the map's corner: the buttons for zoom and legend, and the overview while only a part is seen.
 import { Button } from "@/ui/button";
 import { useMemo } from "preact/hooks";
 import type { MapFacts, RealmsView } from "../view";
@@ -7,7 +7,7 @@ import type { Camera } from "./camera";
 import { Overview } from "./overview";
 import { scenesOf } from "./pieces";
 
-function Tools({ camera }: { camera: Camera }) {
+function Tools({ camera, onLegend }: { camera: Camera; onLegend: () => void }) {
   const zoomed = camera.zoom.value > 1.04;
   return (
     <div class="map-tools">
@@ -20,6 +20,11 @@ function Tools({ camera }: { camera: Camera }) {
           </svg>
         </Button>
       )}
+      <Button class="map-tool map-legend-button" tip={t("web.map.legend")} onClick={onLegend}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4,5H8V9H4ZM4,15H8V19H4ZM12,7H20M12,17H20" />
+        </svg>
+      </Button>
     </div>
   );
 }
@@ -30,13 +35,14 @@ interface Props {
   /** Regions one can act on. */
   lit: { has(region: string): boolean };
   camera: Camera;
+  onLegend: () => void;
 }
 
-export function MapFoot({ facts, view, lit, camera }: Props) {
+export function MapFoot({ facts, view, lit, camera, onLegend }: Props) {
   const scenes = useMemo(() => scenesOf(facts, view), [facts, view]);
   return (
-    <div class="map-foot">
-      <Tools camera={camera} />
+    <div class={`map-foot ${camera.tools.value}`}>
+      <Tools camera={camera} onLegend={onLegend} />
       <Overview facts={facts} scenes={scenes} lit={lit} camera={camera} />
     </div>
   );

@@ -46,6 +46,9 @@ function step(props: Props, from: string, key: string): string | null {
   return null;
 }
 
+/** Whether a click there does something. */
+const acts = (region: string, { lit, leaves }: Props): boolean => lit.has(region) || leaves?.has(region) === true;
+
 export function Hits(props: Props) {
   const { facts, lit, view, describe, id } = props;
   const now = useRef(props);
@@ -63,7 +66,7 @@ export function Hits(props: Props) {
   };
   const choose = (region: string, touch: boolean): void => {
     const p = now.current;
-    if (p.lit.has(region) && (!touch || pressed.current === region)) p.onPick(region);
+    if (acts(region, p) && (!touch || pressed.current === region)) p.onPick(region);
     else p.onSelect(region);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -103,7 +106,7 @@ export function Hits(props: Props) {
     if (region !== null) choose(region, event instanceof PointerEvent && event.pointerType === "touch");
   };
 
-  const labels = useMemo(() => new Map(facts.regions.map(r => [r.key, describe(r.key)])), [facts, view, lit, lang.value]);
+  const labels = useMemo(() => new Map(facts.regions.map(r => [r.key, describe(r.key)])), [facts, view, lit, props.leaves, lang.value]);
   const paths = useMemo(() => {
     const stop = rover.current ?? facts.regions.find(r => lit.has(r.key))?.key ?? facts.regions[0]?.key;
     return facts.regions.map(r => (
@@ -112,7 +115,7 @@ export function Hits(props: Props) {
         d={r.path}
         data-region={r.key}
         class={lit.has(r.key) ? "map-hit lit" : "map-hit"}
-        role={lit.has(r.key) ? "button" : "img"}
+        role={acts(r.key, props) ? "button" : "img"}
         aria-label={labels.get(r.key)}
         tabindex={r.key === stop ? 0 : -1}
       />

@@ -3,7 +3,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { MapFacts } from "../view";
 import { IconAt } from "@/ui/icon";
 import { widthOf } from "./names";
-import { FLAG_HIGH, type FlagSpot } from "./cluster";
+import { FLAG_HIGH, type FlagSize, type FlagSpot } from "./cluster";
 
 /** What a lit region says: what it costs, whether it is sure or the die decides, in words what one does there. */
 export interface Flag {
@@ -72,12 +72,12 @@ const WORDS_MOST = 92; // px; what is longer is said by the slip
 const H = FLAG_HIGH / 2;
 
 /** `short`: how wide it is without the swords. */
-interface Says {
+interface Says extends FlagSize {
   text: string;
-  wide: number;
-  short: number;
   icon: boolean;
 }
+const LETTERS = { cost: 16, words: 14 }; // px (map.css)
+const LEAST = 13;
 const SWORDS = 16;
 
 /** What a flag shows, and how wide that is: the cost, or in words what one does here, or a pointing hand. */
@@ -85,10 +85,11 @@ function saysOf(flag: Flag): Says {
   if (flag.cost !== null) {
     const text = String(flag.cost);
     const wide = 27 + text.length * 8.4 + (flag.kind === "die" ? 25 : 9);
-    return { text, wide, short: wide - SWORDS, icon: false };
+    return { text, wide, short: wide - SWORDS, least: LEAST / LETTERS.cost, icon: false };
   }
-  const wide = widthOf(flag.label) * 14 + 20;
-  return wide > WORDS_MOST ? { text: "", wide: 38, short: 38, icon: true } : { text: flag.label, wide, short: wide, icon: false };
+  const wide = widthOf(flag.label) * LETTERS.words + 20;
+  if (wide > WORDS_MOST) return { text: "", wide: 38, short: 38, least: 0.7, icon: true };
+  return { text: flag.label, wide, short: wide, least: LEAST / LETTERS.words, icon: false };
 }
 
 function Pennant({ flag, says, short, selected }: { flag: Flag; says: Says; short: boolean; selected: boolean }) {
@@ -115,11 +116,14 @@ function Pennant({ flag, says, short, selected }: { flag: Flag; says: Says; shor
   );
 }
 
-type Spot = (region: string, wide: number, short: number) => FlagSpot;
+/** A flag by itself, around 0,0: for the legend. */
+export const FlagPicture = ({ flag }: { flag: Flag }) => <Pennant flag={flag} says={saysOf(flag)} short={false} selected={false} />;
+
+export type Spot = (region: string, size: FlagSize) => FlagSpot;
 
 function FlagAt({ region, flag, spot, selected = false }: { region: string; flag: Flag; spot: Spot; selected?: boolean }) {
   const says = saysOf(flag);
-  const { at, scale, short } = spot(region, says.wide, says.short);
+  const { at, scale, short } = spot(region, says);
   return (
     <g transform={`translate(${at[0].toFixed(1)},${at[1].toFixed(1)}) scale(${scale.toFixed(3)})`}>
       <Pennant flag={flag} says={says} short={short} selected={selected} />

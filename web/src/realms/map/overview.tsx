@@ -3,7 +3,6 @@
 import type { MapFacts } from "../view";
 import { seatClass } from "@/ui/seat";
 import type { Camera } from "./camera";
-import { sheetOf } from "./land";
 import type { Scene } from "./pieces";
 
 interface Props {
@@ -14,10 +13,9 @@ interface Props {
   camera: Camera;
 }
 
-function Eye({ facts, camera }: { facts: MapFacts; camera: Camera }) {
-  const sheet = sheetOf(facts);
-  const { x, y, w, h } = camera.eye.value;
-  return <rect class="map-eye" x={sheet.x + x * sheet.w} y={sheet.y + y * sheet.h} width={w * sheet.w} height={h * sheet.h} />;
+function Eye({ camera }: { camera: Camera }) {
+  const { x, y, w, h } = camera.seen;
+  return <rect class="map-eye" x={x} y={y} width={w} height={h} />;
 }
 
 export function Overview({ facts, scenes, lit, camera }: Props) {
@@ -26,7 +24,7 @@ export function Overview({ facts, scenes, lit, camera }: Props) {
   const go = (event: PointerEvent): void => {
     if (event.buttons === 0) return;
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    camera.centerOn((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+    camera.centerOn([((event.clientX - box.left) / box.width) * w, ((event.clientY - box.top) / box.height) * h]);
   };
   return (
     <div class="map-overview" aria-hidden="true">
@@ -48,7 +46,7 @@ export function Overview({ facts, scenes, lit, camera }: Props) {
           .map(r => (
             <path key={r.key} class="map-spot-lit" d={r.path} />
           ))}
-        <Eye facts={facts} camera={camera} />
+        <Eye camera={camera} />
       </svg>
     </div>
   );

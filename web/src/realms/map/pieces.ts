@@ -1,15 +1,16 @@
 // pieces.ts - what lies in a region, as the view tells it: pieces, Places, Relics, beasts, each with its look.
 import type { MapFacts, MapRegion, PieceLook, RealmsView, RegionState } from "../view";
-import { iconFor } from "@/ui/icon";
+import type { ThingKind } from "../thing";
 import { MOUNTAINS } from "./plan";
 
 /** place, relic: found; beast: goes about by itself. */
 export type Look = PieceLook | "place" | "relic" | "beast";
 
+/** `kind`: whose drawing it has, if it has none of its own. */
 export interface Piece {
   key: string;
   look: Look;
-  icon: string;
+  kind: ThingKind;
   count: number;
 }
 
@@ -28,19 +29,19 @@ const countOf = (value: unknown): number => (typeof value === "number" ? value :
 
 function piecesOf(facts: MapFacts, region: MapRegion, state: RegionState | undefined, view: RealmsView | null): Piece[] {
   const pieces: Piece[] = [];
-  const add = (key: string, look: Look, icon: string, count = 1): number => pieces.push({ key, look, icon, count });
-  if (MOUNTAINS.has(region.terrain)) add(region.terrain, "wall", "");
+  const add = (key: string, look: Look, kind: ThingKind, count = 1): number => pieces.push({ key, look, kind, count });
+  if (MOUNTAINS.has(region.terrain)) add(region.terrain, "wall", "piece");
   for (const [key, look] of Object.entries(facts.pieces)) {
     const count = countOf(state?.[key]);
-    if (count > 0) add(key, look, iconFor(`piece.${key}`), count);
+    if (count > 0) add(key, look, "piece", count);
   }
   for (const key of state?.finds ?? []) {
     const kind = view?.finds?.find(it => it.find === key)?.kind ?? "place";
-    add(key, kind, iconFor(`${kind}.${key}`));
+    add(key, kind, kind);
   }
-  if (view?.ghost === region.key) add("ghost", "immune", iconFor("marker.ghost"));
-  if (view?.balrog === region.key) add("balrog", "beast", iconFor("marker.balrog"));
-  if (view?.volcano === region.key) add("volcano", "beast", iconFor("marker.volcano"));
+  if (view?.ghost === region.key) add("ghost", "immune", "marker");
+  if (view?.balrog === region.key) add("balrog", "beast", "marker");
+  if (view?.volcano === region.key) add("volcano", "beast", "marker");
   return pieces;
 }
 

@@ -1,6 +1,6 @@
 // plan.ts - one map at one size in one language: insides and clusters of its regions, worked out once and kept.
 import type { MapFacts, MapRegion } from "../view";
-import { arrange, flagSpot, type Cluster, type FlagSpot } from "./cluster";
+import { arrange, flagSpot, type Cluster, type FlagSize, type FlagSpot } from "./cluster";
 import { Inside } from "./geometry";
 
 /** Terrain that is a piece by itself: it adds to the cost. */
@@ -53,8 +53,8 @@ export class Plan {
     return cluster;
   }
 
-  /** Where a flag goes that is so wide (px), or so much less if it must. */
-  flag(key: string, pieces: number, wide: number, short: number): FlagSpot {
-    return flagSpot(this.inside(key), this.cluster(key, pieces), this.unit, wide, short);
+  /** Where a flag of such a size goes. */
+  flag(key: string, pieces: number, size: FlagSize): FlagSpot {
+    return flagSpot(this.inside(key), this.cluster(key, pieces), this.unit, size);
   }
 }

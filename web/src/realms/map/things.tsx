@@ -32,6 +32,7 @@ export function Owners({ id, regions, scenes, unit }: OwnersProps) {
         return (
           <path
             key={region.key}
+            data-owner={region.key}
             class={`map-owner ${seatClass(scene.seat)}${scene.declined ? " declined" : ""}`}
             d={region.path}
             clip-path={`url(#${id}-clip-${region.key})`}
@@ -82,11 +83,13 @@ export class Things extends Component<Props> {
         ))}
         {cluster.name.lines[0] !== "" && <Name region={region} cluster={cluster} />}
         <g transform={at(cluster.token, cluster.scale)}>
-          <Standing scene={scene} hatch={`${id}-hatch`} row={cluster.scale / unit} />
+          <g data-standing={region.key}>
+            <Standing scene={scene} hatch={`${id}-hatch`} row={cluster.scale / unit} />
+          </g>
         </g>
         {scene.pieces.map((piece, i) => (
           <g key={piece.key} transform={at(cluster.pieces[i] ?? cluster.token, cluster.scale)}>
-            <Marker piece={piece} />
+            <Marker piece={piece} row={cluster.scale / unit} />
           </g>
         ))}
       </g>

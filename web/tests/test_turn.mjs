@@ -1,0 +1,82 @@
+// test_turn.mjs - a turn of Realms as a newcomer meets it: a pick is confirmed, conquests are lit at once, what each way pays is said.
+import assert from "node:assert/strict";
+import { still, suite } from "./browser.mjs";
+import { drawn, keep, scene } from "./scenes.mjs";
+
+async function at({ context, open }, kind, options = {}) {
+  const browser = await context({ calm: true, settings: { pace: "at_once" }, ...options });
+  await keep(browser, scene(kind));
+  const page = await open(`/#/game/scene-${kind}`, { context: browser });
+  await drawn(page);
+  return page;
+}
+
+/** In the page: all regions as they are told aloud. */
+const told = () => [...document.querySelectorAll(".map-hit")].map(e => e.getAttribute("aria-label"));
+/** In the page: the moves of the game as it is kept. */
+const moves = () => {
+  const kept = JSON.parse(localStorage[`elbowroom.game.${location.hash.split("/").at(-1)}`]).record.split("\n");
+  return kept.slice(kept.indexOf("moves") + 1).filter(line => /^p\d /.test(line));
+};
+
+await suite({
+  async "a pick takes two steps, by mouse and by keys"(kit) {
+    const page = await at(kit, "picking");
+    const before = await page.evaluate(moves);
+    const third = page.locator(".realms-combos li").nth(2);
+    const pick = page.locator(".realms-pick");
+    await third.locator(".realms-combo").click();
+    await pick.waitFor();
+    assert.match(await pick.innerText(), /^Pick for 2 coins$/);
+    assert.deepEqual(await page.evaluate(moves), before, "nothing has happened yet");
+    await kit.axe(page);
+    await kit.shot(page, "pick-open");
+    await page.keyboard.press("Escape");
+    await pick.waitFor({ state: "detached" });
+    await page.locator(".realms-combo").first().focus();
+    await page.keyboard.press("Enter");
+    assert.match(await pick.innerText(), /^Pick for free$/);
+    await page.waitForFunction(() => document.activeElement?.matches(".realms-pick"));
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.querySelector(".realms-combo.lit") === null);
+    await still(page);
+    assert.deepEqual((await page.evaluate(moves)).slice(before.length), ["p1 pick 1"]);
+  },
+
+  async "a turn begins with its conquests lit; one click is two moves, and undo takes both back"(kit) {
+    const page = await at(kit, "declining");
+    const begin = await page.evaluate(told);
+    const before = await page.evaluate(moves);
+    assert.equal(await page.locator('.realms-tray [data-verb="expand"]').count(), 0, "there is no step between");
+    assert.match(await page.locator(".realms-tray").innerText(), /You can take any region that costs \d+ or less\./);
+    for (const verb of ["stop", "decline"])
+      assert.match(await page.locator(`.realms-tray [data-verb="${verb}"]`).innerText(), /\+\d+ coin/, "what each way pays");
+    const sure = page.locator('.map-hit.lit[aria-label*="Conquer"]').first();
+    assert.match(await sure.getAttribute("aria-label"), /costs \d+ token/);
+    await kit.shot(page, "turn-begins");
+    await sure.focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".realms-back .button:not(:disabled)").first().waitFor();
+    const made = (await page.evaluate(moves)).slice(before.length);
+    assert.equal(made.length, 2);
+    assert.equal(made[0], "p1 expand");
+    assert.match(made[1], /^p1 conquer /);
+    assert.equal(await page.locator('.realms-tray [data-verb="decline"]').count(), 0);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.locator('.realms-tray [data-verb="decline"]').waitFor();
+    assert.deepEqual(await still(page, told), begin);
+    assert.deepEqual(await page.evaluate(moves), before, "both are taken back");
+  },
+
+  async "where a region can be abandoned is shown, and its slip offers it"(kit) {
+    const page = await at(kit, "declining");
+    const marked = await page.locator(".map-leave").evaluateAll(list => list.map(e => e.dataset.leave));
+    assert.ok(marked.length > 0, "own regions are marked");
+    const hit = page.locator(`.map-hit[data-region="${marked[0]}"]`);
+    assert.match(await hit.getAttribute("aria-label"), /abandon/i);
+    await hit.focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".realms-slip .button", { hasText: /Abandon/ }).click();
+    await page.waitForFunction(n => document.querySelectorAll(".map-leave").length < n, marked.length);
+  },
+});
