@@ -102,7 +102,7 @@ await suite(
       const said = async page => page.locator("dialog.end h2").first().innerText();
       assert.match(await said(ann), /\S/);
       await kit.shot(ann, "online-end");
-      await isListed(ann, new URL(ann.url()).pathname);
+      await isListed(ann, new URL(await ann.url()).pathname);
       await rematch(ann, ben);
     },
 
@@ -165,9 +165,8 @@ async function clockRuns(page) {
 
 /** Who closes the page is missed, and comes back; that is seen by the other. */
 async function isMissed(ann, ben) {
-  const where = new URL(ben.url()).pathname;
-  const { length } = await ann.getByText("not at the table").all();
-  assert.equal(length, 0, "both are there");
+  const where = new URL(await ben.url()).pathname;
+  assert.equal(await ann.getByText("not at the table").count(), 0, "both are there");
   await ben.goto("/");
   await ann.getByText("not at the table").first().waitFor();
   await ben.goto(where);

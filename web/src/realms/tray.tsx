@@ -13,11 +13,12 @@ import { dragToken } from "./map/drag";
 import { tokenPicture } from "./map/picture";
 import { partList, sumOf } from "./names";
 import { PeopleToken } from "./people";
+import { armyTopic } from "./topics";
 import "./tray.css";
 
 const MOST = 5; // pieces that are drawn; how many there are stands beside them
 
-/** Tokens in hand. While redeploying each can be dragged to the map. */
+/** Tokens in hand; a click tells what they do. While redeploying each can be dragged to the map. */
 function Hand({ desk }: { desk: Desk }) {
   const army = desk.army.value;
   const me = desk.me.value;
@@ -30,7 +31,7 @@ function Hand({ desk }: { desk: Desk }) {
   return (
     <div class={`realms-hand${desk.drafting.value ? " drags" : ""}${count > 3 ? " many" : ""}`} aria-hidden="true">
       {Array.from({ length: Math.min(count, MOST) }, (_, i) => (
-        <span key={i} class="realms-piece" onPointerDown={take}>
+        <span key={i} class="realms-piece" onPointerDown={take} onClick={() => (desk.topic.value = armyTopic(army))}>
           <PeopleToken seat={me} race={army.race} />
         </span>
       ))}
