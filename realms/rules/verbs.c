@@ -369,6 +369,8 @@ __attribute__((flatten)) uint32_t realms_random(const er_game *g, er_state *stat
         } else {
             realms_look(su, s, __builtin_ctz(who), &t);
             list(&l, &t);
+            if (l.moves == 0) /* never: whoever must act has a move, but clang-tidy cannot know that */
+                break;
             m = pick(&l, rng->below(rng, l.moves));
         }
         act(&t, s, &m, NULL);

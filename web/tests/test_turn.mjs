@@ -27,7 +27,7 @@ await suite({
     const pick = page.locator(".realms-pick");
     await third.locator(".realms-combo").click();
     await pick.waitFor();
-    assert.match(await pick.innerText(), /^Pick for 2 coins$/);
+    assert.match(await pick.innerText(), /^Pick for 2 coins\s\+1 coin$/);
     assert.deepEqual(await page.evaluate(moves), before, "nothing has happened yet");
     await kit.axe(page);
     await kit.shot(page, "pick-open");
@@ -35,7 +35,7 @@ await suite({
     await pick.waitFor({ state: "detached" });
     await page.locator(".realms-combo").first().focus();
     await page.keyboard.press("Enter");
-    assert.match(await pick.innerText(), /^Pick for free$/);
+    assert.match(await pick.innerText(), /^Pick for free\s\+2 coins$/);
     await page.waitForFunction(() => document.activeElement?.matches(".realms-pick"));
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.querySelector(".realms-combo.lit") === null);

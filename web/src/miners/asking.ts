@@ -2,6 +2,7 @@
 import { seatName } from "@/lib/table";
 import type { SeatKey } from "@/lib/view";
 import { t, tn } from "@/lib/words";
+import { winnerWords } from "@/table/end";
 import { doingOf } from "./decide";
 import type { Desk } from "./desk";
 import { isDrafting, lacking } from "./draft";
@@ -69,7 +70,7 @@ export function waitingWords(desk: Desk): string {
 /** The line that says how things stand. */
 export function headWords(desk: Desk): string {
   const over = desk.table.over.value;
-  if (over) return t("web.miners.over", over.winners.map(s => seatName(desk.table, s)).join(", "));
+  if (over) return winnerWords(desk.table, over);
   const { verb } = desk.decision.value;
   if (verb !== "none") return t("web.miners.step." + (desk.view.value.phase === "draft" ? "draft" : verb));
   if (desk.me.value === null) return t("web.miners.watching");

@@ -82,6 +82,12 @@ export class Desk {
     else if (d.verb !== "none") this.#open("mine");
   }
 
+  /** A tap on a tab; that of the mine leads back to the own one. */
+  turnTo(tab: Tab): void {
+    if (tab === "mine") this.looksAt.value = null;
+    this.tab.value = tab;
+  }
+
   #open(tab: Tab): void {
     const now = this.tab.peek();
     if (now === "mine" || now === "hand") this.tab.value = tab;
@@ -221,6 +227,7 @@ export class Desk {
   }
 
   pickUp(card: string | null): void {
+    if (card) this.looksAt.value = null; // it goes into the own mine
     this.#kept = null;
     this.card.value = card;
     this.at.value = null;

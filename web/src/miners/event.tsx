@@ -1,8 +1,10 @@
 // event.tsx - the Event of the round: its name, when it is resolved, what it says.
-import { great, t, tn } from "@/lib/words";
+import { useEffect, useRef } from "preact/hooks";
+import { t, tn } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
 import type { Desk } from "./desk";
-import { eventName } from "./facts";
+import { notice } from "@/ui/notice";
+import { eventName, eventText } from "./facts";
 import type { EventFacts } from "./view";
 
 const MOMENTS: Record<EventFacts["moment"], string> = {
@@ -11,11 +13,24 @@ const MOMENTS: Record<EventFacts["moment"], string> = {
   "end of round": "web.miners.moment_end_of_round",
 };
 
+/** A new Event is told where its slip is behind a tab. */
+function useNews(desk: Desk, slip: { current: HTMLElement | null }): void {
+  const { event, round } = desk.view.value;
+  const known = useRef(event);
+  useEffect(() => {
+    if (event && event !== known.current && !slip.current?.checkVisibility())
+      notice(`${t("web.miners.round_to", round, desk.table.facts.rounds)}. ${eventName(event)}: ${eventText(event)}`);
+    known.current = event;
+  }, [event]);
+}
+
 export function EventSlip({ desk }: { desk: Desk }) {
   const { event, events_left } = desk.view.value;
   const facts = event ? desk.facts.events[event] : undefined;
+  const slip = useRef<HTMLElement>(null);
+  useNews(desk, slip);
   return (
-    <section class="miners-event paper" aria-label={t("web.miners.event_label")}>
+    <section ref={slip} class="miners-event paper" aria-label={t("web.miners.event_label")}>
       {event && facts ? (
         <>
           <div class="miners-moment">
@@ -26,7 +41,7 @@ export function EventSlip({ desk }: { desk: Desk }) {
             <b>{t(MOMENTS[facts.moment])}</b>
             <span class="note">{tn("web.miners.events_left", events_left)}</span>
           </div>
-          <p>{great(t(`event.${event}.text`).replace(/^[^:]*: /, ""))}</p>
+          <p>{eventText(event)}</p>
         </>
       ) : (
         <h2>

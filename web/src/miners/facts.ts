@@ -1,9 +1,11 @@
 // facts.ts - what does not change at a table of Miners: what its cards, Events and Progress boards are called and say.
-import { nameOf, t } from "@/lib/words";
+import { great, nameOf, t } from "@/lib/words";
 import type { CardFacts, Discount, MinersFacts } from "./view";
 
 export const cardName = (key: string): string => nameOf("card", key);
 export const eventName = (key: string): string => nameOf("event", key);
+/** What it does, without its name. */
+export const eventText = (key: string): string => great(t(`event.${key}.text`).replace(/^[^:]*: /, ""));
 export const sideName = (key: string): string => nameOf("side", key);
 
 export const cardEffects = (f: MinersFacts, key: string): string[] =>

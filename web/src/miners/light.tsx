@@ -36,9 +36,9 @@ function litStops(way: Way): LitStop[] {
 
 /** The ways that are lit now, the chosen one last. */
 export function litWays(desk: Desk): LitWay[] {
-  if (!desk.isMine.value) return runWay();
+  if (!desk.isMine.value) return runWay(desk);
   const { ways } = desk.lamp.value;
-  if (ways.length === 0) return runWay();
+  if (ways.length === 0) return runWay(desk);
   const list = ways.map((way, i) => ({
     other: i !== desk.way.value,
     stops: litStops(way),
@@ -47,8 +47,9 @@ export function litWays(desk: Desk): LitWay[] {
   return list.sort((a, b) => Number(b.other) - Number(a.other));
 }
 
-/** The chain that has just run. */
-function runWay(): LitWay[] {
+/** The chain that has just run, until the next card is chosen. */
+function runWay(desk: Desk): LitWay[] {
+  if (desk.coming.value) return [];
   const list = stops.value.map((s, i) => ({ at: s.at === "surface" ? null : s.at, number: i + 1, gain: s.gain, taken: null }));
   return list.length > 0 ? [{ other: false, stops: list, joins: [] }] : [];
 }

@@ -123,7 +123,7 @@ function PriceSlip({ desk, card }: { desk: Desk; card: string }) {
         </dl>
       )}
       <p>{sum === 0 ? t("web.miners.free") : tn("web.miners.you_pay", desk.mySeat.value?.coins ?? 0, sum)}</p>
-      {desk.hollows.value.length === 0 && <p class="fault">{t("web.miners.no_place")}</p>}
+      {desk.isMine.value && desk.hollows.value.length === 0 && <p class="fault">{t("web.miners.no_place")}</p>}
       <Button class="on-tray small" onClick={() => desk.pickUp(null)} words={t("web.miners.put_back")} />
     </div>
   );

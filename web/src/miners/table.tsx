@@ -105,7 +105,7 @@ function Tabs({ desk }: { desk: Desk }) {
   return (
     <nav class="miners-tabs" aria-label={t("web.miners.tabs")}>
       {TABS.filter(({ tab }) => tab !== "hand" || desk.me.value !== null).map(({ tab, icon }) => (
-        <button key={tab} type="button" aria-current={desk.tab.value === tab ? "page" : undefined} onClick={() => (desk.tab.value = tab)}>
+        <button key={tab} type="button" aria-current={desk.tab.value === tab ? "page" : undefined} onClick={() => desk.turnTo(tab)}>
           <Icon of={icon} />
           <span>{t("web.miners.tab." + tab)}</span>
           {count[tab] > 0 && <b class="count">{count[tab]}</b>}

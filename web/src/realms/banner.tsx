@@ -45,6 +45,7 @@ const phaseWords = (phase: string): string => (has(`phase.${phase}`) ? t("phase.
 /** Said to who has nothing to decide. */
 export function restWords(desk: Desk): string {
   if (desk.table.over.value) return great(phaseWords("over"));
+  if (desk.table.kind === "replay") return "";
   return desk.table.me.value === null ? t("web.table.watching") : t("web.realms.wait");
 }
 

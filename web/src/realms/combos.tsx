@@ -90,7 +90,7 @@ function Slot({ desk, combo, n, hinted }: { desk: Desk; combo: Combo; n: number;
       </button>
       {open && (
         <div class="realms-confirm">
-          <Confirm desk={desk} choice={choice} price={combo.price} />
+          <Confirm desk={desk} choice={choice} price={combo.price} gain={combo.coins ?? 0} />
           <About desk={desk} topic={comboTopic(combo)}>
             {t("web.realms.about.more")}
           </About>
@@ -101,7 +101,7 @@ function Slot({ desk, combo, n, hinted }: { desk: Desk; combo: Combo; n: number;
 }
 
 /** The second step of a pick: it says what it costs, and does it. */
-function Confirm({ desk, choice, price }: { desk: Desk; choice: Choice; price: number }) {
+function Confirm({ desk, choice, price, gain }: { desk: Desk; choice: Choice; price: number; gain: number }) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     button.current?.focus({ preventScroll: true });
@@ -126,6 +126,7 @@ function Confirm({ desk, choice, price }: { desk: Desk; choice: Choice; price: n
       onClick={() => void desk.play(choice.move)}
     >
       {words}
+      {gain > 0 && <small>{tn("web.realms.coins_gained", gain)}</small>}
     </button>
   );
 }

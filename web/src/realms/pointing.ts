@@ -57,17 +57,19 @@ export function pointing(desk: Desk, camera: Camera) {
   };
 }
 
-/** Marks the lines about the region that is looked at, and shows the last of them; returns what ends it. */
+/** Marks the lines about the region that is looked at, and shows the last of them if that was a click or a key; returns what ends it. */
 export function mentions(desk: Desk, page: HTMLElement): () => void {
   let marked: HTMLElement[] = [];
+  let moved = false;
   return effect(() => {
     const region = desk.selected.value;
+    const meant = desk.pinned.value || desk.by.value === "keys"; // who only points reads on in the log
     for (const line of marked) line.classList.remove("about");
-    const had = marked.length > 0;
     marked = region === null ? [] : linesOf(page).filter(line => regionsOf(line).includes(region));
     for (const line of marked) line.classList.add("about");
     const last = marked.at(-1);
-    if (last) page.scrollTo({ top: last.offsetTop - page.clientHeight / 2 });
-    else if (had) page.scrollTo({ top: page.scrollHeight });
+    if (last && meant) page.scrollTo({ top: last.offsetTop - page.clientHeight / 2 });
+    else if (moved) page.scrollTo({ top: page.scrollHeight });
+    moved = last !== undefined && meant;
   });
 }

@@ -219,6 +219,13 @@ function Ward({ desk, region }: { desk: Desk; region: string }) {
   );
 }
 
+/** To conquer one's own declined race is allowed, and easily done without being meant. */
+function Own({ desk, region }: { desk: Desk; region: string }) {
+  const state = desk.stateOf(region);
+  if (!state?.race || state.owner !== desk.me.value || !desk.lit.value.has(region)) return null;
+  return <p class="realms-why">{t("web.realms.own_declined", raceName(state.race))}</p>;
+}
+
 /** The cost where one conquers, and why not where one cannot. */
 function Cost({ desk, region }: { desk: Desk; region: string }) {
   if (desk.phase.value !== "conquer" || !desk.asked.value || desk.holds(region)) return null;
@@ -229,6 +236,7 @@ function Cost({ desk, region }: { desk: Desk; region: string }) {
     <>
       {parts.length > 0 && <Parts parts={parts} desk={desk} region={region} />}
       <Ward desk={desk} region={region} />
+      <Own desk={desk} region={region} />
       {light?.kind === "die" && <Chances stake={desk.stakes.value.regions[region]} />}
       {why && (
         <p class="realms-why">

@@ -60,9 +60,10 @@ function paysOf(desk: Desk, { verb, move }: Choice): number | null {
 
 /** What the tokens in hand are good for; nothing outside of conquests. */
 function reachWords(desk: Desk): string {
-  const { have, die } = desk.stakes.value;
+  const { have, die, regions } = desk.stakes.value;
+  const rolls = Object.values(regions).some(stake => stake.least !== undefined);
   if (have === 0 || desk.lit.value.size === 0) return "";
-  return die > 0 ? t("web.realms.reach_die", have, have + 1, have + die) : t("web.realms.reach", have);
+  return die > 0 && rolls ? t("web.realms.reach_die", have, have + 1, have + die) : t("web.realms.reach", have);
 }
 
 const QUIET = new Set(["decline", "stop", "forgo"]); // an end, not the usual next step
@@ -99,7 +100,15 @@ function Acts({ desk, hinted }: { desk: Desk; hinted: string | null }) {
       {desk.drafting.value && (left > 0 || desk.table.legal.value.some(m => m.includes(" take "))) && (
         <Button class={left > 0 ? "lit" : "realms-bone"} onClick={() => desk.spread()} words={t("web.realms.spread")} />
       )}
-      {desk.finish.value && <Button class="lit" data-verb="done" onClick={desk.finish.value} words={t("web.realms.act.done")} />}
+      {(desk.finish.value ?? (desk.drafting.value && !plain.some(c => c.verb === "done"))) && (
+        <Button
+          class="lit"
+          data-verb="done"
+          disabled={!desk.finish.value}
+          onClick={desk.finish.value ?? undefined}
+          words={t("web.realms.act.done")}
+        />
+      )}
       {buttons.map(choice => (
         <Act key={choice.move} desk={desk} choice={choice} only={nothingElse && buttons.length === 1} hinted={isHinted(choice)} />
       ))}
@@ -111,6 +120,8 @@ const FEW = 2; // moves with a button each that lie beside all that is said
 
 export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
   const asked = desk.asked.value;
+  const { phase, round, rounds } = desk.view.value;
+  const isFirst = phase === "pick" && round === 1; // the banner says what to do: here is what it is about
   const many = desk.choices.value.plain.filter(c => c.verb === "decline" || !desk.declines(c)).length > FEW;
   return (
     <section class={many ? "realms-tray many" : "realms-tray"} aria-label={t("web.realms.tray")}>
@@ -118,7 +129,7 @@ export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
       <div class="realms-about">
         <Hand desk={desk} />
         <div class="realms-say">
-          <b>{asked ? handWords(desk) || taskWords(desk) : restWords(desk)}</b>
+          <b>{asked ? handWords(desk) || (isFirst ? t("web.realms.first_pick", rounds) : taskWords(desk)) : restWords(desk)}</b>
           {asked && handWords(desk) && reachWords(desk) && <span>{reachWords(desk)}</span>}
         </div>
         <Income desk={desk} />

@@ -103,7 +103,7 @@ function Way({ it, advice, best }: { it: Given; advice: Advice; best: boolean })
         <Button
           class={best ? "small lit" : "small"}
           onClick={() => void table.playAll(advice.moves.slice(0, lead)).then(tell)}
-          words={t("web.replay.hint.play")}
+          words={t(advice.moves.length > lead ? "web.replay.hint.play_first" : "web.replay.hint.play")}
         />
         <Button class="small plain" aria-pressed={hinted.value === first} onClick={() => show(first)} words={t("web.replay.hint.show")} />
       </div>
