@@ -13,8 +13,7 @@ static void end_turn(ai_realms_mind *m, realms_state *s)
 
 void ai_realms_judge_end(ai_seat *a, const er_state *view, ai_outlook *out)
 {
-    ai_realms_scales scales;
-    ai_realms_mind m = ai_realms_mind_of(a, &scales);
+    ai_realms_mind m = ai_realms_mind_of(a);
     realms_state s;
     ai_realms_imagine(a, view, &s);
     end_turn(&m, &s);
@@ -74,8 +73,7 @@ static void fill_advice(ai_realms_mind *m, const ai_realms_plan *plan, ai_advice
 
 int ai_realms_advise(ai_seat *a, const er_state *view, ai_advice *out, int cap)
 {
-    ai_realms_scales scales;
-    ai_realms_mind m = ai_realms_mind_of(a, &scales);
+    ai_realms_mind m = ai_realms_mind_of(a);
     ai_realms_plans plans;
     realms_state s;
     int count = 0;

@@ -11,6 +11,8 @@ typedef struct memory {
     int32_t nodes;      /* left for this turn */
     ai_realms_course plan;
     realms_state table; /* the state of the table, known by counting the coins */
+    bool weighs;        /* whether the scales are found */
+    ai_realms_scales scales;
 } memory;
 
 _Static_assert(sizeof(memory) <= AI_MEMORY, "a player's memory");
@@ -84,17 +86,19 @@ static const ai_realms_habits habits[AI_LEVELS] = {
     [AI_NORMAL] = {.clings = 100, .blind = 60, .dazzled = 30, .noise = 20},
 };
 
-ai_realms_mind ai_realms_mind_of(ai_seat *a, ai_realms_scales *scales)
+ai_realms_mind ai_realms_mind_of(ai_seat *a)
 {
-    ai_realms_mind m = {.g = a->g,
-                        .su = realms_setup_of(a->g),
-                        .scales = scales,
-                        .rng = &a->rng,
-                        .seat = a->seat,
-                        .nodes = (int32_t)(a->budget < INT32_MAX ? a->budget : INT32_MAX),
-                        .host = a};
-    ai_realms_scales_find(&ai_learned, m.su, scales);
-    return m;
+    memory *mem = memory_of(a);
+    if (!mem->weighs)
+        ai_realms_scales_find(&ai_learned, realms_setup_of(a->g), &mem->scales);
+    mem->weighs = true;
+    return (ai_realms_mind){.g = a->g,
+                            .su = realms_setup_of(a->g),
+                            .scales = &mem->scales,
+                            .rng = &a->rng,
+                            .seat = a->seat,
+                            .nodes = (int32_t)(a->budget < INT32_MAX ? a->budget : INT32_MAX),
+                            .host = a};
 }
 
 void ai_realms_plan_at_level(ai_seat *a, ai_realms_mind *m, const realms_state *s, bool broadly, ai_realms_plans *plans)
@@ -167,8 +171,7 @@ static void make_plan(ai_seat *a, ai_realms_mind *m, const realms_state *s)
  * same thoughts. */
 static void think_over(ai_seat *a, const realms_state *s)
 {
-    ai_realms_scales scales;
-    ai_realms_mind m = ai_realms_mind_of(a, &scales);
+    ai_realms_mind m = ai_realms_mind_of(a);
     ai_realms_plans plans;
     ai_realms_plan_at_level(a, &m, s, true, &plans);
     remember(memory_of(a), s, &plans.at[0].course);
@@ -178,7 +181,6 @@ static void choose(ai_seat *a, const er_state *view, const er_move *legal, int n
 {
     memory *mem = memory_of(a);
     const realms_state *seen = realms_at(view);
-    ai_realms_scales scales;
     realms_state s;
     ai_rng before = a->rng;
     bool own = seen->turn == a->seat, planned = own && follow(mem, seen, legal, n, out);
@@ -186,7 +188,7 @@ static void choose(ai_seat *a, const er_state *view, const er_move *legal, int n
         return;
     ai_realms_imagine(a, view, &s);
     if (!planned) {
-        ai_realms_mind m = ai_realms_mind_of(a, &scales);
+        ai_realms_mind m = ai_realms_mind_of(a);
         *out = legal[0];
         if (!own) {
             ai_realms_quick_move(&m, &s, a->seat, out);

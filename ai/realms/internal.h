@@ -204,7 +204,7 @@ void ai_realms_think_out(ai_realms_mind *, const ai_realms_effort *, ai_realms_p
 
 /* ---- brain.c: the mind of a seat; advice.c: what it says ---- */
 
-ai_realms_mind ai_realms_mind_of(ai_seat *, ai_realms_scales *); /* fills in the scales, which must live as long */
+ai_realms_mind ai_realms_mind_of(ai_seat *); /* lives as long as the seat, whose scales it uses */
 /* Makes the state that this seat assumes: hidden things are counted or filled in by chance. */
 void ai_realms_imagine(ai_seat *, const er_state *view, realms_state *out);
 /* Makes the plans of the seat's level, the best first; with `broadly`, with as many first moves

@@ -116,11 +116,14 @@ void ai_realms_scales_find(const ai_weights *w, const realms_setup *su, ai_realm
 
 /* ---- what is on the board ---- */
 
+enum { WEAK = 3 }; /* kinds of weak regions: FEATURE_WEAK and the two that follow, and so of old ones */
+
 typedef struct board {
     const realms_setup *su;
     const realms_state *s;
     realms_set active[ER_MAX_SEATS], declined[ER_MAX_SEATS], near[ER_MAX_SEATS];
     realms_set immune, free;
+    realms_set cheap[WEAK]; /* regions that cost at most 3, 4 and 5 for a rival without tiles */
     int tokens[ER_MAX_SEATS], old_coins[ER_MAX_SEATS];
 } board;
 
@@ -144,6 +147,9 @@ static void see_board(const realms_setup *su, const realms_state *s, board *b)
     b->su = su;
     b->s = s;
     b->immune = realms_immune_pieces(s);
+    realms_set guarded[3 - REALMS_COST_LAND + WEAK];
+    ai_realms_guarded(su, s, 3 - REALMS_COST_LAND + WEAK, guarded);
+    memcpy(b->cheap, &guarded[3 - REALMS_COST_LAND], sizeof b->cheap);
     b->free = su->all & ~su->sealed & ~su->fixed[REALMS_FILTER_CHASM];
     for (int i = 0; i < su->seats; i++)
         if (s->active[i] != REALMS_NONE)
@@ -157,18 +163,13 @@ static void see_board(const realms_setup *su, const realms_state *s, board *b)
     }
 }
 
-/* Returns the cost of a region for a rival without tiles. */
-static int defence(const board *b, int region)
-{
-    return REALMS_COST_LAND + ai_realms_guards(b->su, b->s, region);
-}
-
 static void count_threats(const board *b, realms_set own, realms_set exposed, int32_t *weak)
 {
-    REALMS_FOR_REGIONS(r, own & exposed & ~b->immune) {
-        int cost = defence(b, r);
-        if (cost <= 5)
-            weak[cost <= 3 ? 0 : cost - 3]++;
+    realms_set open = own & exposed & ~b->immune;
+    for (int i = 0, below = 0; i < WEAK; i++) {
+        int upto = realms_size(open & b->cheap[i]);
+        weak[i] += upto - below;
+        below = upto;
     }
 }
 
@@ -180,8 +181,7 @@ static void count_openings(const board *b, int seat, int32_t *at)
     at[FEATURE_OPEN_DEAR] = realms_size(near & b->free & dear);
     for (int i = 0; i < b->su->seats; i++)
         if (i != seat)
-            REALMS_FOR_REGIONS(r, near & (b->active[i] | b->declined[i]) & ~b->immune)
-                at[FEATURE_PREY] += defence(b, r) <= 3;
+            at[FEATURE_PREY] += realms_size(near & (b->active[i] | b->declined[i]) & ~b->immune & b->cheap[0]);
 }
 
 static int column(int left)

@@ -12,7 +12,7 @@ bool match_report(const match *m, const char *key, const char *what)
 static void choose(match *m, int seat, er_move *move)
 {
     const er_game *g = &m->s->game;
-    er_state_room view = {0};
+    er_state_room view;
     er_state *seen = (er_state *)(void *)view.bytes;
     g->rules->view(g, session_now(m->s), seat, seen);
     if (m->choose != NULL)

@@ -44,17 +44,6 @@ static realms_set own_among(const realms_side *side, realms_set regions)
     return own & regions;
 }
 
-/* Returns the regions with a piece that adds to the cost. */
-static realms_set walled(const realms_state *s)
-{
-    realms_set set = 0;
-#define PIECE(id, word, numbered, kept, earned, role, rule, count, set_of) \
-    if (REALMS_ROLE_##role == REALMS_ROLE_WALL)                            \
-        set |= s->piece[REALMS_PIECE_##id];
-#include "realms/words.def"
-    return set;
-}
-
 /* Adds the ground, tokens and markers. Regions without a holder have no tokens and markers. Tokens of
  * all kinds are ignored where a region is conquered as if empty, markers never (MX-6). */
 static void add_board(const realms_side *side, realms_set open, realms_set emptied, realms_front *f)
@@ -72,7 +61,7 @@ static void add_board(const realms_side *side, realms_set open, realms_set empti
     bool own_defend = (side->su->options & REALMS_OPTION_OWN_TOKENS_DEFEND) != 0;
     REALMS_FOR_REGIONS(r, emptied | (own_defend ? 0 : own_among(side, open)))
         f->cost[r] = (uint8_t)(f->cost[r] - s->tokens[r]);
-    REALMS_FOR_REGIONS(r, open & walled(s))
+    REALMS_FOR_REGIONS(r, open & realms_walled(s))
         add(f, realms_bit(r), realms_walls(s, r));
 }
 

@@ -1,5 +1,5 @@
 /* lanes.h - numbers of all regions, a byte each, and sets of regions: how one becomes the other,
- * eight regions at a time. Private to rules/. */
+ * eight regions at a time. For rules/ and the players. */
 #ifndef REALMS_RULES_LANES_H
 #define REALMS_RULES_LANES_H
 

@@ -98,6 +98,17 @@ static inline int realms_walls(const realms_state *s, int region)
     return n;
 }
 
+/* Returns the regions with such a piece. */
+static inline realms_set realms_walled(const realms_state *s)
+{
+    realms_set set = 0;
+#define PIECE(id, word, numbered, kept, earned, role, rule, count, set_of) \
+    if (REALMS_ROLE_##role == REALMS_ROLE_WALL)                            \
+        set |= s->piece[REALMS_PIECE_##id];
+#include "realms/words.def"
+    return set;
+}
+
 int realms_lend(const realms_side *);
 int realms_loss(const realms_side *);     /* returns the tokens lost when a region is conquered */
 int realms_recruits(const realms_side *); /* returns the number before the limit of the tray */
