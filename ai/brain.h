@@ -10,7 +10,7 @@ typedef void ai_greedy(const er_game *, const er_state *view, int seat, ai_rng *
 typedef struct ai_brain {
     const er_rules *rules;      /* NULL for the plain brain, which plays any game */
     bool secret;                /* moves of other seats and of chance may contain secrets, so nobody is told them */
-    uint32_t budget[AI_LEVELS]; /* nodes for one decision */
+    uint32_t budget[AI_LEVELS]; /* nodes for one decision; for the plain brain games for each move */
     ai_greedy *greedy;
     void (*told)(ai_seat *, const er_state *view, const er_move *); /* may be NULL */
     void (*choose)(ai_seat *, const er_state *view, const er_move *legal, int n, er_move *out);

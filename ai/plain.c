@@ -14,7 +14,6 @@ static void play_out(ai_seat *a, const er_state *view, const er_move *first, ai_
     er_state_room room = {0};
     er_state *at = (er_state *)(void *)room.bytes;
     int32_t score[ER_MAX_SEATS];
-    int share = 0;
     memcpy(at, view, er_state_size(a->g));
     rules->fill(a->g, at, a->seat, &a->rng.base);
     if (first != NULL)
@@ -22,23 +21,24 @@ static void play_out(ai_seat *a, const er_state *view, const er_move *first, ai_
     (void)ai_playout(a->g, at, &a->rng, UINT32_MAX);
     uint8_t winners = rules->winners(a->g, at);
     rules->score(a->g, at, score);
-    for (int i = 0; i < a->g->seats; i++)
-        share += winners >> i & 1;
     for (int i = 0; i < a->g->seats; i++) {
         sum->coins[i] += 100 * score[i];
-        sum->chance[i] += (winners >> i & 1) != 0 ? AI_CERTAIN / share : 0;
+        sum->chance[i] += (winners >> i & 1) != 0 ? AI_CERTAIN / __builtin_popcount(winners) : 0;
     }
 }
 
 static ai_outlook expect(ai_seat *a, const er_state *view, const er_move *first, uint32_t games)
 {
     ai_outlook sum = {0};
+    int best = 0, rest = AI_CERTAIN;
     for (uint32_t i = 0; i < games; i++)
         play_out(a, view, first, &sum);
-    for (int i = 0; i < ER_MAX_SEATS; i++) {
+    for (int i = 0; i < a->g->seats; i++) {
         sum.coins[i] /= (int32_t)games;
-        sum.chance[i] /= (int32_t)games;
+        rest -= sum.chance[i] /= (int32_t)games;
+        best = sum.chance[i] > sum.chance[best] ? i : best;
     }
+    sum.chance[best] += rest; /* what rounding has lost */
     return sum;
 }
 

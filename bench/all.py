@@ -73,7 +73,7 @@ def computers(program, level, options, games):
 
 SERVER = {  # which line of bench/server.sh, and what to take from it
     "load, moves/s": ("load", r"([\d.]+) moves/s"),
-    "load, µs of the core a move": ("load", r"([\d.]+) us of the core"),
+    "load, µs of the core an entry of the log": ("load", r"([\d.]+) us of the core"),
     "answer, ms (median)": ("answer", r"([\d.]+) ms \(median\)"),
     "answer, ms (99 of 100)": ("answer", r"([\d.]+) ms \(99 of 100\)"),
     "1,000 tables, KB": ("memory", r"server (\d+) KB"),
@@ -208,7 +208,7 @@ def measure(part, args, results):
     except Skipped as why:
         print(f"\n{part}: left out: {why}.")
         return True
-    except (RuntimeError, subprocess.CalledProcessError) as why:
+    except (RuntimeError, subprocess.CalledProcessError, OSError, LookupError, TypeError) as why:  # the other parts are worth having
         print(f"\n{part}: failed: {why}")
         return False
     if part == "growth":
@@ -225,9 +225,11 @@ def main():
     print(" against ".join(about["programs"]))
     print(f"{about['date']}, median of {args.runs} runs, {about['cores']} cores, load {about['load']}")
     results = {}
-    is_good = all([measure(part, args, results) for part in args.parts])
-    if args.json:
-        args.json.write_text(json.dumps(about | results, indent=1, ensure_ascii=False) + "\n")
+    is_good = True
+    for part in args.parts:
+        is_good &= measure(part, args, results)
+        if args.json:
+            args.json.write_text(json.dumps(about | results, indent=1, ensure_ascii=False) + "\n")
     if args.plot and "growth" in results:
         axes = {axis: {name: one["points"] for name, one in series.items()} for axis, series in results["growth"].items()}
         args.plot.write_text(plot.svg(axes))

@@ -80,8 +80,8 @@ typedef struct er_move {
     int16_t arg[ER_MAX_ARGS];
 } er_move; /* "p1 conquer r12" is seat 0, verb conquer, args {11} */
 
-/* The meaning of an argument. An event with ER_ARG_PART is a part of a score. Kinds from ER_ARG_NAMED on are lists of names kept by the game
- * (regions, races, ...). */
+/* The meaning of an argument. An event with ER_ARG_PART is a part of a score. Kinds from ER_ARG_NAMED on
+ * are lists of names kept by the game (regions, races, ...). */
 enum { ER_ARG_END, ER_ARG_NUMBER, ER_ARG_SEAT, ER_ARG_PART, ER_ARG_NAMED };
 
 typedef struct er_verb {
@@ -106,8 +106,9 @@ enum { ER_EVENT_ARGS = 4 };
 typedef struct er_event {
     uint8_t kind, seat;
     int16_t arg[ER_EVENT_ARGS]; /* -1 for a name or a seat that is missing */
-    uint16_t
-        from; /* what brought it, as its game numbers such things; 0 if it says nothing; for the rules alone, not in JSON or texts */
+    /* What brought it, as its game numbers such things; 0 if it says nothing. For the rules alone: it is
+     * not in JSON or texts. */
+    uint16_t from;
 } er_event;
 
 /* How an event is told. */
@@ -228,7 +229,8 @@ typedef struct er_rules {
     uint16_t (*explain)(const er_game *, const er_state *, const er_move *, er_reason *out, uint16_t cap);
     /* Returns the part that an event is; NULL in games without ER_ARG_PART. */
     er_reason (*part)(const er_game *, const er_event *);
-    /* Lists why scores changed by a move: the positions before and after it, and its events. NULL in games that do not tell. */
+    /* Lists why scores changed by a move: the positions before and after it, and its events. NULL in
+     * games that do not tell. */
     uint16_t (*account)(const er_game *, const er_state *before, const er_move *, const er_state *after,
                         const er_events *, er_booking *out, uint16_t cap);
     /* `why`, here and in put, receives a text key, a blank, and the word that the key is about. */

@@ -11,10 +11,10 @@ static er_err check_setup(const er_game *g, er_text *why)
     return (er_err){"err.miners.seats", NULL};
 }
 
-/* A multiple of 32 is copied in half of the time: no piece of the copy is at an odd place. */
 static size_t bytes(const er_game *g)
 {
-    return (offsetof(miners_state, seat) + g->seats * sizeof(miners_seat) + 31) / 32 * 32;
+    size_t used = offsetof(miners_state, seat) + g->seats * sizeof(miners_seat);
+    return (used + MINERS_STRIDE - 1) / MINERS_STRIDE * MINERS_STRIDE;
 }
 
 const miners_book *miners_book_of(const er_game *g)
@@ -63,7 +63,7 @@ const er_rules miners_rules = {
 };
 
 _Static_assert(sizeof(miners_state) <= ER_STATE_BYTES, "a state fits its room");
-_Static_assert(sizeof(miners_state) % 32 == 0, "so does what `bytes` adds");
+_Static_assert(sizeof(miners_state) % MINERS_STRIDE == 0, "the length with all seats needs no more room");
 
 er_game miners_game(const miners_setup *su)
 {

@@ -85,7 +85,7 @@ static double mark_of_book(int left, int index)
 {
     (void)left;
     (void)index;
-    return ai_miners_book_mark(book);
+    return ai_miners_book_digest(book);
 }
 
 static void make_rows(void)

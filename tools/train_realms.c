@@ -28,9 +28,9 @@
 enum {
     ROUNDS_OF_LEARNING = 4,
     TILES = REALMS_MAX_RACES + REALMS_MAX_POWERS,
-    INPUTS = FEATURE_COUNT + 2 * TILES,
+    INPUTS = AI_REALMS_FEATURE_COUNT + 2 * TILES,
     MOST_TURNS = REALMS_MAX_ROUNDS * ER_MAX_SEATS,
-    MAX_ROWS = FEATURE_COUNT + 3 * TILES + 1,
+    MAX_ROWS = AI_REALMS_FEATURE_COUNT + 3 * TILES + 1,
     CHANCE_DECLINE = 7, /* in a hundred: decided at random whether to decline */
     CHANCE_PICK = 15
 };
@@ -120,7 +120,7 @@ static void note_seat(const school *sc, const realms_state *s, int seat, seen *o
     out->coins = s->coins[seat];
     out->expected = 100 * s->coins[seat] + ai_realms_future(&sc->scales, s, &out->looks, seat, NULL);
     out->input.count = 0;
-    for (int i = 0; i < FEATURE_COUNT; i++)
+    for (int i = 0; i < AI_REALMS_FEATURE_COUNT; i++)
         set_input(&out->input, i, out->looks.at[i]);
     bool tile[2 * TILES] = {false};
     for (int a = 0; a < su->race_count; a++) {
@@ -133,7 +133,7 @@ static void note_seat(const school *sc, const realms_state *s, int seat, seen *o
             tile[old + REALMS_MAX_RACES + army->power] = true;
     }
     for (int i = 0; i < 2 * TILES; i++)
-        set_input(&out->input, FEATURE_COUNT + i, tile[i]);
+        set_input(&out->input, AI_REALMS_FEATURE_COUNT + i, tile[i]);
 }
 
 static void note_turn(const school *sc, const realms_state *s, lesson *l)
@@ -309,13 +309,13 @@ static void learn(school *sc, bool knows_spread)
         solve(&sc->value[col], 40, w[col]);
         solve(&sc->worth[col], 20, p[col]);
     }
-    for (int i = 0; i < FEATURE_COUNT; i++) {
+    for (int i = 0; i < AI_REALMS_FEATURE_COUNT; i++) {
         ai_row *row = row_named(sc, "", ai_realms_feature_word(i));
         for (int col = 1; col < AI_COLUMNS; col++)
             row->at[col] = train_whole(w[col][i]);
     }
-    take_rows(sc, w, FEATURE_COUNT, "race.", "power.", 0);
-    take_rows(sc, w, FEATURE_COUNT + TILES, "old.race.", "old.power.", 0);
+    take_rows(sc, w, AI_REALMS_FEATURE_COUNT, "race.", "power.", 0);
+    take_rows(sc, w, AI_REALMS_FEATURE_COUNT + TILES, "old.race.", "old.power.", 0);
     take_rows(sc, p, 1, "pick.race.", "pick.power.", 1);
     ai_row *spread = row_named(sc, "", "spread");
     for (int col = 0; col < AI_COLUMNS; col++) /* of a logistic law with that deviation */

@@ -1,4 +1,4 @@
-/* er_wasm.c - the engine for JavaScript: some forty exports on two fixed buffers. This file has the
+/* er_wasm.c - the engine for JavaScript: functions on two fixed buffers. This file has the
  * buffers, the game, and its current position.
  *
  * JavaScript writes UTF-8 (or, for `see`, bytes) into the memory at input() and passes its length.

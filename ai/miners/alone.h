@@ -69,8 +69,8 @@ typedef struct ai_miners_sight {
     int carts;                            /* full ones; -1: not found yet */
     int half_carts, open_carts;           /* joints with one half; halves that no card lies beside */
     unsigned cart[3 * MINERS_MINE_SLOTS]; /* the two cards of each full Cart */
-    int8_t grid[MINERS_GRID_ROWS]
-               [MINERS_GRID]; /* with the Carts: the slot at a level and column + MINERS_MIDDLE, or -1 */
+    /* Found with the Carts: the slot at a level and column + MINERS_MIDDLE, or -1. */
+    int8_t grid[MINERS_GRID_ROWS][MINERS_GRID];
 } ai_miners_sight;
 
 void ai_miners_see(ai_miners_sight *, const miners_setup *, const miners_seat *, const ai_miners_gains *);

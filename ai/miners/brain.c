@@ -23,8 +23,8 @@ static plan *plan_of(ai_seat *a)
     return (plan *)(void *)a->memory;
 }
 
-/* Returns a mark of everything that a seat's decisions depend on, except the decks. */
-static uint64_t mark_of(const miners_state *s, int seat)
+/* Returns a digest of everything that a seat's decisions depend on, except the decks. */
+static uint64_t digest_of(const miners_state *s, int seat)
 {
     const uint8_t *bytes = (const uint8_t *)&s->seat[seat];
     uint64_t hash = 0xcbf29ce484222325u ^ (uint64_t)s->round << 8 ^ s->event;
@@ -41,7 +41,7 @@ static void keep_plan(ai_seat *a, const ai_miners_mind *m, const miners_state *a
     ai_miners_copy_alone(&s, alone);
     kept->count = line->length;
     for (int i = 0; i < line->length; i++) {
-        kept->step[i].at = mark_of(&s, 0);
+        kept->step[i].at = digest_of(&s, 0);
         kept->step[i].move = line->move[i];
         kept->step[i].move.seat = (uint8_t)a->seat;
         (void)m->g.rules->apply(&m->g, (er_state *)(void *)&s, &line->move[i], NULL);
@@ -51,7 +51,7 @@ static void keep_plan(ai_seat *a, const ai_miners_mind *m, const miners_state *a
 static bool is_planned(ai_seat *a, const er_state *view, er_move *out)
 {
     const plan *kept = plan_of(a);
-    uint64_t here = mark_of(miners_at(view), a->seat);
+    uint64_t here = digest_of(miners_at(view), a->seat);
     for (int i = 0; i < kept->count; i++)
         if (kept->step[i].at == here) {
             *out = kept->step[i].move;

@@ -42,7 +42,7 @@ void ai_miners_open_eye(ai_miners_eye *eye, const ai_weights *w, const miners_se
     }
 }
 
-int ai_miners_book_mark(const miners_book *book)
+int ai_miners_book_digest(const miners_book *book)
 {
     const uint8_t *bytes = (const uint8_t *)book;
     uint64_t hash = 0xcbf29ce484222325u;
@@ -71,6 +71,7 @@ static int at(const look *l, int level, int column)
 
 /* ---- gains from activations ---- */
 
+/* Two loops, like REALMS_FOR_REGIONS: leave it by `return`, not by `break`. */
 #define FOR_SLOTS(i, set)                                                    \
     for (unsigned i##_left = (set); i##_left != 0; i##_left &= i##_left - 1) \
         for (int i = __builtin_ctz(i##_left), i##_once = 1; i##_once; i##_once = 0)

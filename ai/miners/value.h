@@ -40,7 +40,7 @@ void ai_miners_open_eye(ai_miners_eye *, const ai_weights *, const miners_setup 
 
 /* Returns a number below 32768 that distinguishes sets of cards. The row miners.book has the
  * number of the set that the weights were learned with. */
-int ai_miners_book_mark(const miners_book *);
+int ai_miners_book_digest(const miners_book *);
 
 /* Computes the features of a seat between two rounds. Cards hidden in a view count by their
  * level. */

@@ -33,15 +33,15 @@ static void list_parts(ai_realms_mind *m, const realms_state *end, ai_advice *ou
 {
     realms_state s;
     ai_realms_looks looks[ER_MAX_SEATS];
-    int32_t parts[REALMS_PART_COUNT];
+    int32_t parts[AI_REALMS_PART_COUNT];
     realms_copy(m->su, &s, end);
     end_turn(m, &s);
     ai_realms_look_around(m->scales, m->su, &s, looks);
     int32_t future = ai_realms_future(m->scales, &s, &looks[m->seat], m->seat, parts);
-    parts[REALMS_PART_COINS] = 100 * s.coins[m->seat];
-    parts[REALMS_PART_AHEAD] = out->coins - parts[REALMS_PART_COINS] - future;
+    parts[AI_REALMS_PART_COINS] = 100 * s.coins[m->seat];
+    parts[AI_REALMS_PART_AHEAD] = out->coins - parts[AI_REALMS_PART_COINS] - future;
     out->parts = 0;
-    for (int i = 0; i < REALMS_PART_COUNT; i++) {
+    for (int i = 0; i < AI_REALMS_PART_COUNT; i++) {
         ai_part part = {ai_realms_part_word(i), parts[i]};
         int at = out->parts;
         if (part.amount == 0)
@@ -56,16 +56,16 @@ static void list_parts(ai_realms_mind *m, const realms_state *end, ai_advice *ou
 static bool begins_like_another(const ai_realms_plans *plans, int which)
 {
     for (int i = 0; i < which; i++)
-        if (er_move_same(&plans->at[i].course.move[0], &plans->at[which].course.move[0]))
+        if (er_move_same(&plans->at[i].line.move[0], &plans->at[which].line.move[0]))
             return true;
     return false;
 }
 
 static void fill_advice(ai_realms_mind *m, const ai_realms_plan *plan, ai_advice *out)
 {
-    out->length = plan->course.length;
+    out->length = plan->line.length;
     for (int i = 0; i < out->length; i++)
-        out->line[i] = plan->course.move[i];
+        out->line[i] = plan->line.move[i];
     out->coins = plan->hope.coins;
     out->chance = plan->hope.chance;
     list_parts(m, &plan->end, out);
@@ -85,14 +85,14 @@ int ai_realms_advise(ai_seat *a, const er_state *view, ai_advice *out, int cap)
         er_move only;
         ai_realms_quick_move(&m, &s, a->seat, &only);
         plans.count = 1;
-        plans.at[0] = (ai_realms_plan){.course = {.move = {only}, .length = 1},
+        plans.at[0] = (ai_realms_plan){.line = {.move = {only}, .length = 1},
                                        .end = s,
                                        .hope = ai_realms_hope_of(&m, &s, a->seat)};
     } else {
         ai_realms_plan_at_level(a, &m, &s, true, &plans);
     }
     for (int i = 0; i < plans.count && count < cap; i++)
-        if (plans.at[i].course.length > 0 && !begins_like_another(&plans, i))
+        if (plans.at[i].line.length > 0 && !begins_like_another(&plans, i))
             fill_advice(&m, &plans.at[i], &out[count++]);
     return count;
 }

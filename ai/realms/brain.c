@@ -9,9 +9,9 @@ typedef struct memory {
     uint8_t round;      /* the round in which the plan was made */
     int at;             /* index of the next move of the plan */
     int32_t nodes;      /* left for this turn */
-    ai_realms_course plan;
+    ai_realms_line plan;
     realms_state table; /* the state of the table, known by counting the coins */
-    bool weighs;        /* whether the scales are found */
+    bool has_scales;    /* whether `scales` are found */
     ai_realms_scales scales;
 } memory;
 
@@ -89,9 +89,9 @@ static const ai_realms_habits habits[AI_LEVELS] = {
 ai_realms_mind ai_realms_mind_of(ai_seat *a)
 {
     memory *mem = memory_of(a);
-    if (!mem->weighs)
+    if (!mem->has_scales)
         ai_realms_scales_find(&ai_learned, realms_setup_of(a->g), &mem->scales);
-    mem->weighs = true;
+    mem->has_scales = true;
     return (ai_realms_mind){.g = a->g,
                             .su = realms_setup_of(a->g),
                             .scales = &mem->scales,
@@ -136,7 +136,7 @@ static bool is_doubtful(const ai_seat *a, const er_move *legal, int n, const er_
     return false;
 }
 
-static void remember(memory *mem, const realms_state *s, const ai_realms_course *plan)
+static void remember(memory *mem, const realms_state *s, const ai_realms_line *plan)
 {
     mem->plan = *plan;
     mem->round = s->round;
@@ -154,15 +154,15 @@ static void make_plan(ai_seat *a, ai_realms_mind *m, const realms_state *s)
     mem->nodes -= m->nodes;
     if (a->player->level >= AI_HARD) {
         ai_realms_plan_at_level(a, m, s, false, &plans);
-        remember(mem, s, &plans.at[0].course);
+        remember(mem, s, &plans.at[0].line);
     } else {
         realms_state end;
-        ai_realms_course course = {.length = 0};
+        ai_realms_line line = {.length = 0};
         realms_copy(m->su, &end, s);
         m->habits = habits[a->player->level];
         m->noise = m->habits.noise;
-        ai_realms_quick_turn(m, &end, &course);
-        remember(mem, s, &course);
+        ai_realms_quick_turn(m, &end, &line);
+        remember(mem, s, &line);
     }
     mem->nodes += m->nodes > 0 ? m->nodes : 0;
 }
@@ -174,7 +174,7 @@ static void think_over(ai_seat *a, const realms_state *s)
     ai_realms_mind m = ai_realms_mind_of(a);
     ai_realms_plans plans;
     ai_realms_plan_at_level(a, &m, s, true, &plans);
-    remember(memory_of(a), s, &plans.at[0].course);
+    remember(memory_of(a), s, &plans.at[0].line);
 }
 
 static void choose(ai_seat *a, const er_state *view, const er_move *legal, int n, er_move *out)

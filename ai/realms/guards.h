@@ -13,7 +13,8 @@ static inline int ai_realms_guards(const realms_setup *su, const realms_state *s
            (realms_has(su->fixed[REALMS_FILTER_MOUNTAIN], region) ? REALMS_COST_MOUNTAIN : 0);
 }
 
-/* Returns, in `most[i]`, the regions with at most `i` of them; of all regions at once. */
+/* Finds, in `most[i]`, the regions to whose cost these add at most `i`, for all regions at once. Bits
+ * beyond the last region mean nothing. */
 static inline void ai_realms_guarded(const realms_setup *su, const realms_state *s, int limits, realms_set *most)
 {
     uint8_t guards[REALMS_LANES];

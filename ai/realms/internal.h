@@ -13,27 +13,27 @@
 #include "realms/rules/rules.h"
 
 enum {
-#define FEATURE(id, word, part) FEATURE_##id,
+#define FEATURE(id, word, part) AI_REALMS_FEATURE_##id,
 #include "ai/realms/features.def"
-    FEATURE_COUNT
+    AI_REALMS_FEATURE_COUNT
 };
 
 enum {
-    REALMS_PART_COINS,
-    REALMS_PART_ACTIVE,
-    REALMS_PART_DECLINED,
-    REALMS_PART_TOKENS,
-    REALMS_PART_THREAT,
-    REALMS_PART_COMBO,
-    REALMS_PART_OFFER,
-    REALMS_PART_RIVALS,
-    REALMS_PART_AHEAD,
-    REALMS_PART_COUNT
+    AI_REALMS_PART_COINS,
+    AI_REALMS_PART_ACTIVE,
+    AI_REALMS_PART_DECLINED,
+    AI_REALMS_PART_TOKENS,
+    AI_REALMS_PART_THREAT,
+    AI_REALMS_PART_COMBO,
+    AI_REALMS_PART_OFFER,
+    AI_REALMS_PART_RIVALS,
+    AI_REALMS_PART_AHEAD,
+    AI_REALMS_PART_COUNT
 };
 
 /* The weights of one table. They depend on its set of tiles and its number of seats. */
 typedef struct ai_realms_scales {
-    int16_t feature[AI_COLUMNS][FEATURE_COUNT];
+    int16_t feature[AI_COLUMNS][AI_REALMS_FEATURE_COUNT];
     const int16_t *race[2][REALMS_MAX_RACES]; /* of an active race, of a declined race */
     const int16_t *power[2][REALMS_MAX_POWERS];
     /* Coins that a combo will win, from the turn in which it is picked. */
@@ -45,7 +45,7 @@ typedef struct ai_realms_scales {
 /* The features of one seat. */
 typedef struct ai_realms_looks {
     int left; /* own turns left */
-    int32_t at[FEATURE_COUNT];
+    int32_t at[AI_REALMS_FEATURE_COUNT];
 } ai_realms_looks;
 
 /* The errors of a player that is not meant to be perfect. Like a person, it always errs in the
@@ -79,11 +79,11 @@ static inline bool ai_realms_is_tired(const ai_realms_mind *m)
 
 /* The moves of one seat, noted as they are made, up to the first die or find, which nobody can
  * foresee. */
-typedef struct ai_realms_course {
+typedef struct ai_realms_line {
     er_move move[AI_LINE];
     int length;
     bool closed;
-} ai_realms_course;
+} ai_realms_line;
 
 /* ---- value.c ---- */
 
@@ -99,7 +99,7 @@ void ai_realms_look_around(const ai_realms_scales *, const realms_setup *, const
 /* Returns the coins that a seat will still win. `parts` receives them part by part unless it is
  * NULL. */
 int32_t ai_realms_future(const ai_realms_scales *, const realms_state *, const ai_realms_looks *, int seat,
-                         int32_t parts[REALMS_PART_COUNT]);
+                         int32_t parts[AI_REALMS_PART_COUNT]);
 void ai_realms_expect(const ai_realms_scales *, const er_game *, const realms_state *, ai_outlook *);
 /* The prospects of a seat: the final score and the chance to win. Its goal is that chance and,
  * to a small degree, its margin. */
@@ -126,16 +126,16 @@ enum { REALMS_STYLES = 6 }; /* style 0 is the plain one */
 
 /* Plays the current turn to its end. The moves of the mind's seat are added to the line, which
  * may be NULL. */
-void ai_realms_quick_turn(ai_realms_mind *, realms_state *, ai_realms_course *);
+void ai_realms_quick_turn(ai_realms_mind *, realms_state *, ai_realms_line *);
 /* Makes the next move of a turn, of whoever must act, at any point except the choice to decline.
  * Returns false if nobody must. */
-bool ai_realms_quick_step(ai_realms_mind *, realms_state *, ai_realms_course *, er_move *made);
+bool ai_realms_quick_step(ai_realms_mind *, realms_state *, ai_realms_line *, er_move *made);
 /* Adds a move to the line, which may be NULL. */
-void ai_realms_note(const ai_realms_mind *, ai_realms_course *, const er_move *);
+void ai_realms_note(const ai_realms_mind *, ai_realms_line *, const er_move *);
 void ai_realms_quick_move(ai_realms_mind *, const realms_state *, int seat,
                           er_move *out); /* chooses one decision, but not whether to decline or expand */
 /* Applies one move, and the draws that follow it up to the next decision or die. */
-void ai_realms_quick_apply(ai_realms_mind *, realms_state *, const er_move *, ai_realms_course *);
+void ai_realms_quick_apply(ai_realms_mind *, realms_state *, const er_move *, ai_realms_line *);
 bool ai_realms_waits_for_die(const realms_state *);
 
 /* ---- trail.c: what was met while planning ---- */
@@ -145,8 +145,8 @@ bool ai_realms_waits_for_die(const realms_state *);
 typedef struct ai_realms_step {
     uint8_t style; /* of the quick player that met it; 0 between turns, where it plays no part */
     bool known;    /* whether the following is */
-    bool noisy;    /* whether it was found out with errors allowed: then it is the same without them */
-    int16_t next;  /* the position after its move; for an end, itself */
+    bool noisy;    /* found out while errors were allowed, so it holds with and without them; else only without */
+    int16_t next;  /* the position after its move; unused for an end */
     er_move made;
     int32_t nodes;                /* spent on that move; for an end, on judging it */
     ai_realms_hope hope;          /* of an end */
@@ -159,8 +159,8 @@ typedef struct ai_realms_trail {
     int count;
     int16_t shelf[REALMS_SHELVES];
     /* Of step[i]; apart from it, so that a walk along a shelf touches few lines of the cache. */
-    uint64_t mark[REALMS_STEPS]; /* equal for equal positions, and nearly always different for others */
-    int16_t below[REALMS_STEPS]; /* the next one on the same shelf */
+    uint64_t digest[REALMS_STEPS]; /* equal for equal positions, and nearly always different for others */
+    int16_t below[REALMS_STEPS];   /* the next one on the same shelf */
     ai_realms_step step[REALMS_STEPS];
 } ai_realms_trail;
 
@@ -168,12 +168,12 @@ void ai_realms_trail_clear(ai_realms_trail *);
 /* Lets the quick player go on in the turn of the mind's seat, to a die or the end of the turn, and
  * returns the prospects there: the mean over the faces of a die that it waits for. Moves, nodes
  * and numbers drawn are the same as without a trail. */
-ai_realms_hope ai_realms_trail_follow(ai_realms_mind *, ai_realms_trail *, realms_state *, ai_realms_course *);
+ai_realms_hope ai_realms_trail_follow(ai_realms_mind *, ai_realms_trail *, realms_state *, ai_realms_line *);
 
 /* ---- plan.c: possible turns ---- */
 
 typedef struct ai_realms_plan {
-    ai_realms_course course;
+    ai_realms_line line;
     realms_state end; /* before the first die, or between turns */
     ai_realms_hope hope;
 } ai_realms_plan;
@@ -204,7 +204,7 @@ void ai_realms_think_out(ai_realms_mind *, const ai_realms_effort *, ai_realms_p
 
 /* ---- brain.c: the mind of a seat; advice.c: what it says ---- */
 
-ai_realms_mind ai_realms_mind_of(ai_seat *); /* lives as long as the seat, whose scales it uses */
+ai_realms_mind ai_realms_mind_of(ai_seat *); /* points into the seat, so it must not outlive it */
 /* Makes the state that this seat assumes: hidden things are counted or filled in by chance. */
 void ai_realms_imagine(ai_seat *, const er_state *view, realms_state *out);
 /* Makes the plans of the seat's level, the best first; with `broadly`, with as many first moves

@@ -6,14 +6,9 @@
 
 #include <string.h>
 
-static const er_state *look(const realms_state *s)
-{
-    return (const er_state *)(const void *)s;
-}
-
 /* ---- the best plans ---- */
 
-static bool same_course(const ai_realms_course *a, const ai_realms_course *b)
+static bool same_line(const ai_realms_line *a, const ai_realms_line *b)
 {
     if (a->length != b->length)
         return false;
@@ -35,7 +30,7 @@ static bool same_end(const ai_realms_plan *a, const ai_realms_plan *b)
 static bool is_alone(const ai_realms_plans *plans, int which)
 {
     for (int i = 0; i < plans->count; i++)
-        if (i != which && er_move_same(&plans->at[i].course.move[0], &plans->at[which].course.move[0]))
+        if (i != which && er_move_same(&plans->at[i].line.move[0], &plans->at[which].line.move[0]))
             return false;
     return true;
 }
@@ -64,7 +59,7 @@ static void offer(ai_realms_plans *plans, const ai_realms_plan *plan)
     if (is_too_bad(plans, plan))
         return;
     for (int i = 0; i < plans->count; i++)
-        if (same_course(&plans->at[i].course, &plan->course) || same_end(&plans->at[i], plan))
+        if (same_line(&plans->at[i].line, &plan->line) || same_end(&plans->at[i], plan))
             return;
     while (at > 0 && plans->at[at - 1].hope.desire < plan->hope.desire)
         at--;
@@ -83,54 +78,54 @@ static bool is_worth_trying(const realms_state *s, const er_move *move)
     return s->phase != REALMS_PHASE_REDEPLOY && s->phase != REALMS_PHASE_TOMB && s->phase != REALMS_PHASE_DEFEND;
 }
 
-/* Plays from `s`, where the course has led, with this move (NULL for the quick player's) to the
+/* Plays from `s`, where the line has led, with this move (NULL for the quick player's) to the
  * end. */
-static void try_move(ai_realms_mind *m, const realms_state *s, const ai_realms_course *course, const er_move *move,
+static void try_move(ai_realms_mind *m, const realms_state *s, const ai_realms_line *line, const er_move *move,
                      ai_realms_trail *trail, ai_realms_plans *plans)
 {
     ai_realms_plan plan;
-    plan.course = *course;
+    plan.line = *line;
     memcpy(&plan.end, s, er_state_size(m->g));
     if (move != NULL)
-        ai_realms_quick_apply(m, &plan.end, move, &plan.course);
-    plan.hope = ai_realms_trail_follow(m, trail, &plan.end, &plan.course);
+        ai_realms_quick_apply(m, &plan.end, move, &plan.line);
+    plan.hope = ai_realms_trail_follow(m, trail, &plan.end, &plan.line);
     offer(plans, &plan);
 }
 
-static void try_styles(ai_realms_mind *m, const realms_state *s, const ai_realms_course *course, ai_realms_trail *trail,
+static void try_styles(ai_realms_mind *m, const realms_state *s, const ai_realms_line *line, ai_realms_trail *trail,
                        ai_realms_plans *plans)
 {
     for (m->style = REALMS_STYLES - 1; m->style > 0; m->style--)
-        try_move(m, s, course, NULL, trail, plans);
+        try_move(m, s, line, NULL, trail, plans);
     m->style = 0;
-    try_move(m, s, course, NULL, trail, plans);
+    try_move(m, s, line, NULL, trail, plans);
 }
 
-static void try_all(ai_realms_mind *m, const realms_state *s, const ai_realms_course *course,
+static void try_all(ai_realms_mind *m, const realms_state *s, const ai_realms_line *line,
                     const ai_realms_effort *effort, ai_realms_trail *trail, ai_realms_plans *plans)
 {
     er_move list[AI_MOVES];
     if (s->phase == REALMS_PHASE_REDEPLOY) {
-        try_styles(m, s, course, trail, plans);
+        try_styles(m, s, line, trail, plans);
         return;
     }
-    int n = m->g->rules->legal(m->g, look(s), m->seat, list, AI_MOVES);
+    int n = m->g->rules->legal(m->g, realms_as_state(s), m->seat, list, AI_MOVES);
     for (int k = 0; k <= effort->tries; k++) {
         m->noise = k == 0 ? 0 : 30;
         for (int i = 0; i < n && (plans->count == 0 || !ai_realms_is_tired(m)); i++)
             if (is_worth_trying(s, &list[i]))
-                try_move(m, s, course, &list[i], trail, plans);
+                try_move(m, s, line, &list[i], trail, plans);
     }
     m->noise = 0;
     if (plans->count == 0)
-        try_move(m, s, course, NULL, trail, plans);
+        try_move(m, s, line, NULL, trail, plans);
 }
 
 void ai_realms_plan_turn(ai_realms_mind *m, const realms_state *from, const ai_realms_effort *effort,
                          ai_realms_plans *plans)
 {
     realms_state s;
-    ai_realms_course course = {.length = 0};
+    ai_realms_line line = {.length = 0};
     ai_realms_trail trail;
     realms_copy(m->su, &s, from);
     ai_realms_trail_clear(&trail);
@@ -140,13 +135,13 @@ void ai_realms_plan_turn(ai_realms_mind *m, const realms_state *from, const ai_r
     m->noise = m->style = 0;
     while (s.turn == m->seat && !ai_realms_waits_for_die(&s)) {
         if (plans->count == 0 || !ai_realms_is_tired(m))
-            try_all(m, &s, &course, effort, &trail, plans);
-        const ai_realms_course *best = &plans->at[0].course;
-        if (course.length >= best->length)
+            try_all(m, &s, &line, effort, &trail, plans);
+        const ai_realms_line *best = &plans->at[0].line;
+        if (line.length >= best->length)
             break;
-        er_move next = best->move[course.length];
-        ai_realms_quick_apply(m, &s, &next, &course);
-        if (course.closed || ai_realms_is_tired(m))
+        er_move next = best->move[line.length];
+        ai_realms_quick_apply(m, &s, &next, &line);
+        if (line.closed || ai_realms_is_tired(m))
             break;
     }
 }
@@ -158,10 +153,10 @@ void ai_realms_planned_turn(ai_realms_mind *mind, realms_state *s, const ai_real
     ai_realms_plans plans;
     uint8_t who;
     m.seat = s->turn;
-    while (s->turn == m.seat && (who = m.g->rules->to_act(m.g, look(s))) != 0) {
+    while (s->turn == m.seat && (who = m.g->rules->to_act(m.g, realms_as_state(s))) != 0) {
         er_move move;
         if (who >> ER_CHANCE != 0) {
-            ai_pick_chance(m.g, look(s), m.rng, &move);
+            ai_pick_chance(m.g, realms_as_state(s), m.rng, &move);
             ai_realms_quick_apply(&m, s, &move, NULL);
             continue;
         }

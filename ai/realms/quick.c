@@ -20,11 +20,6 @@ static er_state *state(realms_state *s)
     return (er_state *)(void *)s;
 }
 
-static const er_state *look(const realms_state *s)
-{
-    return (const er_state *)(const void *)s;
-}
-
 /* ---- conquests ---- */
 
 /* Returns a preference with a small error. */
@@ -113,7 +108,7 @@ static void weigh_conquests(ai_realms_mind *m, const realms_side *side, bool fli
 
 static bool may(const ai_realms_mind *m, const realms_state *s, const er_move *move)
 {
-    return m->g->rules->check(m->g, look(s), move).key == NULL;
+    return m->g->rules->check(m->g, realms_as_state(s), move).key == NULL;
 }
 
 /* Sorcerers and the Vampire take the most valuable lone token. */
@@ -323,7 +318,7 @@ static void leave_to_greedy(ai_realms_mind *m, const realms_state *s, int seat, 
 {
     if (s->phase == REALMS_PHASE_LAY)
         m->nodes -= 2 * __builtin_popcount(m->su->relics) * realms_size(s->army[s->active[seat]].held);
-    ai_greedy_choose(m->g, look(s), seat, m->rng, out);
+    ai_greedy_choose(m->g, realms_as_state(s), seat, m->rng, out);
 }
 
 void ai_realms_quick_move(ai_realms_mind *m, const realms_state *s, int seat, er_move *out)
@@ -344,7 +339,7 @@ bool ai_realms_waits_for_die(const realms_state *s)
     return s->phase == REALMS_PHASE_DIE;
 }
 
-void ai_realms_note(const ai_realms_mind *m, ai_realms_course *line, const er_move *move)
+void ai_realms_note(const ai_realms_mind *m, ai_realms_line *line, const er_move *move)
 {
     if (line == NULL || line->closed)
         return;
@@ -354,30 +349,30 @@ void ai_realms_note(const ai_realms_mind *m, ai_realms_course *line, const er_mo
         line->closed = true;
 }
 
-static void make(ai_realms_mind *m, realms_state *s, const er_move *move, ai_realms_course *line)
+static void make(ai_realms_mind *m, realms_state *s, const er_move *move, ai_realms_line *line)
 {
     ai_realms_note(m, line, move);
     (void)m->g->rules->apply(m->g, state(s), move, NULL);
     m->nodes -= m->su->under ? 2 : 1; /* with things of the Underground a move takes twice the time */
 }
 
-void ai_realms_quick_apply(ai_realms_mind *m, realms_state *s, const er_move *move, ai_realms_course *line)
+void ai_realms_quick_apply(ai_realms_mind *m, realms_state *s, const er_move *move, ai_realms_line *line)
 {
     make(m, s, move, line);
-    while (!ai_realms_waits_for_die(s) && m->g->rules->to_act(m->g, look(s)) == 1u << ER_CHANCE) {
+    while (!ai_realms_waits_for_die(s) && m->g->rules->to_act(m->g, realms_as_state(s)) == 1u << ER_CHANCE) {
         er_move pick;
-        ai_pick_chance(m->g, look(s), m->rng, &pick);
+        ai_pick_chance(m->g, realms_as_state(s), m->rng, &pick);
         make(m, s, &pick, line);
     }
 }
 
-bool ai_realms_quick_step(ai_realms_mind *m, realms_state *s, ai_realms_course *line, er_move *made)
+bool ai_realms_quick_step(ai_realms_mind *m, realms_state *s, ai_realms_line *line, er_move *made)
 {
-    uint8_t who = m->g->rules->to_act(m->g, look(s));
+    uint8_t who = m->g->rules->to_act(m->g, realms_as_state(s));
     if (who == 0)
         return false;
     if (who >> ER_CHANCE != 0)
-        ai_pick_chance(m->g, look(s), m->rng, made);
+        ai_pick_chance(m->g, realms_as_state(s), m->rng, made);
     else
         ai_realms_quick_move(m, s, __builtin_ctz(who), made);
     make(m, s, made, line);
@@ -385,7 +380,7 @@ bool ai_realms_quick_step(ai_realms_mind *m, realms_state *s, ai_realms_course *
 }
 
 /* Plays from any point except the choice to decline to the end of the turn. */
-static void finish(ai_realms_mind *m, realms_state *s, int turn, ai_realms_course *line)
+static void finish(ai_realms_mind *m, realms_state *s, int turn, ai_realms_line *line)
 {
     er_move made;
     while (s->turn == turn && ai_realms_quick_step(m, s, line, &made))
@@ -395,14 +390,14 @@ static void finish(ai_realms_mind *m, realms_state *s, int turn, ai_realms_cours
 /* A line of play through the turn from its start. */
 typedef struct way {
     realms_state end;
-    ai_realms_course line;
+    ai_realms_line line;
     int32_t desire;
 } way;
 
-static void go_by(ai_realms_mind *m, const realms_state *s, int verb, const ai_realms_course *line, way *out)
+static void go_by(ai_realms_mind *m, const realms_state *s, int verb, const ai_realms_line *line, way *out)
 {
     er_move move = {.seat = s->turn, .verb = (uint8_t)verb};
-    ai_realms_course *noted = line != NULL ? &out->line : NULL;
+    ai_realms_line *noted = line != NULL ? &out->line : NULL;
     realms_copy(m->su, &out->end, s);
     if (line != NULL)
         out->line = *line;
@@ -410,7 +405,7 @@ static void go_by(ai_realms_mind *m, const realms_state *s, int verb, const ai_r
     finish(m, &out->end, s->turn, noted);
 }
 
-void ai_realms_quick_turn(ai_realms_mind *m, realms_state *s, ai_realms_course *line)
+void ai_realms_quick_turn(ai_realms_mind *m, realms_state *s, ai_realms_line *line)
 {
     int turn = s->turn;
     if (s->phase != REALMS_PHASE_START) {

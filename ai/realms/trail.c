@@ -6,11 +6,6 @@
 
 #include <string.h>
 
-static const er_state *look(const realms_state *s)
-{
-    return (const er_state *)(const void *)s;
-}
-
 /* ---- the positions ---- */
 
 void ai_realms_trail_clear(ai_realms_trail *t)
@@ -20,20 +15,20 @@ void ai_realms_trail_clear(ai_realms_trail *t)
 }
 
 /* Positions of one turn differ mostly in these places; step_of compares the whole. */
-static uint64_t mark_of(const realms_setup *su, const realms_state *s, int style)
+static uint64_t digest_of(const realms_setup *su, const realms_state *s, int style)
 {
-    uint64_t mark = s->taken ^ (uint64_t)s->phase << 56 ^ (uint64_t)style << 48 ^ (uint64_t)s->turn << 40;
-    for (size_t i = 0; i < su->map.count; i += sizeof mark) {
+    uint64_t digest = s->taken ^ (uint64_t)s->phase << 56 ^ (uint64_t)style << 48 ^ (uint64_t)s->turn << 40;
+    for (size_t i = 0; i < su->map.count; i += sizeof digest) {
         uint64_t some;
         memcpy(&some, &s->tokens[i], sizeof some);
-        mark = (mark ^ some) * 0x9e3779b97f4a7c15u;
+        digest = (digest ^ some) * 0x9e3779b97f4a7c15u;
     }
-    return mark;
+    return digest;
 }
 
 static bool is_end(const ai_realms_mind *m, const realms_state *s)
 {
-    return s->turn != m->seat || s->phase == REALMS_PHASE_DIE || s->phase == REALMS_PHASE_OVER;
+    return s->turn != m->seat || ai_realms_waits_for_die(s) || s->phase == REALMS_PHASE_OVER;
 }
 
 /* Returns the step of a position, which is added if it is new; REALMS_NOWHERE if there is no room. */
@@ -41,9 +36,9 @@ static int step_of(const ai_realms_mind *m, ai_realms_trail *t, const realms_sta
 {
     int style = s->turn == m->seat ? m->style : 0;
     size_t size = er_state_size(m->g);
-    uint64_t mark = mark_of(m->su, s, style), shelf = (mark >> 32) % REALMS_SHELVES;
+    uint64_t digest = digest_of(m->su, s, style), shelf = (digest >> 32) % REALMS_SHELVES;
     for (int i = t->shelf[shelf]; i != REALMS_NOWHERE; i = t->below[i])
-        if (t->mark[i] == mark && t->step[i].style == style && memcmp(&t->step[i].at, s, size) == 0)
+        if (t->digest[i] == digest && t->step[i].style == style && memcmp(&t->step[i].at, s, size) == 0)
             return i;
     if (t->count == REALMS_STEPS)
         return REALMS_NOWHERE;
@@ -51,7 +46,7 @@ static int step_of(const ai_realms_mind *m, ai_realms_trail *t, const realms_sta
     memcpy(&step->at, s, size);
     step->style = (uint8_t)style;
     step->known = false;
-    t->mark[t->count] = mark;
+    t->digest[t->count] = digest;
     t->below[t->count] = t->shelf[shelf];
     t->shelf[shelf] = (int16_t)t->count;
     return t->count++;
@@ -65,8 +60,9 @@ static bool is_known(const ai_realms_mind *m, const ai_realms_trail *t, int at)
 /* What must not change while something is found out, for it to be known. */
 typedef struct before {
     uint64_t rng[4];
-    int64_t
-        nodes; /* 64 bits like the others: gcc copies the struct in wide pieces, and the processor waits if one was written in halves */
+    /* 64 bits like the others: gcc copies the struct in wide pieces, and the processor waits if one was
+     * written in halves. */
+    int64_t nodes;
 } before;
 
 static before before_it(const ai_realms_mind *m)
@@ -76,7 +72,8 @@ static before before_it(const ai_realms_mind *m)
     return b;
 }
 
-/* Notes that something came of a step, unless chance had a part in it; returns whether it was noted. */
+/* Marks a step as known, with the nodes that it took. Returns false if a number was drawn meanwhile:
+ * then chance had a part in it. */
 static bool learn(const ai_realms_mind *m, ai_realms_step *step, const before *b)
 {
     if (memcmp(b->rng, m->rng->s, sizeof b->rng) != 0)
@@ -89,20 +86,21 @@ static bool learn(const ai_realms_mind *m, ai_realms_step *step, const before *b
 
 /* ---- going on ---- */
 
-/* Goes on to an end, and returns its step. */
-static int go_on(ai_realms_mind *m, ai_realms_trail *t, realms_state *s, ai_realms_course *course)
+/* Goes on to an end, and returns its step. It walks along known steps without playing; where the next
+ * one is not known, the quick player makes a move. */
+static int go_on(ai_realms_mind *m, ai_realms_trail *t, realms_state *s, ai_realms_line *line)
 {
-    int last = REALMS_NOWHERE; /* the step that leads here, if that is to be noted */
+    int left_open = REALMS_NOWHERE; /* the step of the last move made, until its `next` is filled in */
     for (;;) {
         int at = step_of(m, t, s), met = at;
-        if (last != REALMS_NOWHERE) {
-            t->step[last].next = (int16_t)at;
-            t->step[last].known = at != REALMS_NOWHERE;
+        if (left_open != REALMS_NOWHERE) {
+            t->step[left_open].next = (int16_t)at;
+            t->step[left_open].known = at != REALMS_NOWHERE;
         }
         if (is_end(m, s))
             return at;
         while (is_known(m, t, at) && !is_end(m, &t->step[at].at)) {
-            ai_realms_note(m, course, &t->step[at].made);
+            ai_realms_note(m, line, &t->step[at].made);
             m->nodes -= t->step[at].nodes;
             at = t->step[at].next;
         }
@@ -112,11 +110,11 @@ static int go_on(ai_realms_mind *m, ai_realms_trail *t, realms_state *s, ai_real
             return at;
         before b = before_it(m);
         er_move made;
-        if (!ai_realms_quick_step(m, s, course, &made))
+        if (!ai_realms_quick_step(m, s, line, &made))
             return REALMS_NOWHERE;
-        last = at != REALMS_NOWHERE && learn(m, &t->step[at], &b) ? at : REALMS_NOWHERE;
-        if (last != REALMS_NOWHERE)
-            t->step[last].made = made;
+        left_open = at != REALMS_NOWHERE && learn(m, &t->step[at], &b) ? at : REALMS_NOWHERE;
+        if (left_open != REALMS_NOWHERE)
+            t->step[left_open].made = made;
     }
 }
 
@@ -146,7 +144,7 @@ static ai_realms_hope look_at_end(ai_realms_mind *m, ai_realms_trail *t, const r
     ai_realms_hopes sum = {0};
     if (end->phase != REALMS_PHASE_DIE)
         return ai_realms_hope_of(m, end, m->seat);
-    int n = m->g->rules->chance(m->g, look(end), face, 8);
+    int n = m->g->rules->chance(m->g, realms_as_state(end), face, 8);
     for (int i = 0; i < n; i++) {
         _Alignas(64) realms_state s;
         memcpy(&s, end, er_state_size(m->g));
@@ -172,8 +170,8 @@ static ai_realms_hope judge(ai_realms_mind *m, ai_realms_trail *t, int at, const
     return hope;
 }
 
-ai_realms_hope ai_realms_trail_follow(ai_realms_mind *m, ai_realms_trail *t, realms_state *s, ai_realms_course *course)
+ai_realms_hope ai_realms_trail_follow(ai_realms_mind *m, ai_realms_trail *t, realms_state *s, ai_realms_line *line)
 {
-    int at = go_on(m, t, s, course);
+    int at = go_on(m, t, s, line);
     return judge(m, t, at, s);
 }

@@ -8,13 +8,13 @@
 
 /* ---- words and weights ---- */
 
-static const char *const feature_words[FEATURE_COUNT] = {
-#define FEATURE(id, word, part) [FEATURE_##id] = word,
+static const char *const feature_words[AI_REALMS_FEATURE_COUNT] = {
+#define FEATURE(id, word, part) [AI_REALMS_FEATURE_##id] = word,
 #include "ai/realms/features.def"
 };
 
-static const uint8_t feature_part[FEATURE_COUNT] = {
-#define FEATURE(id, word, part) [FEATURE_##id] = REALMS_PART_##part,
+static const uint8_t feature_part[AI_REALMS_FEATURE_COUNT] = {
+#define FEATURE(id, word, part) [AI_REALMS_FEATURE_##id] = AI_REALMS_PART_##part,
 #include "ai/realms/features.def"
 };
 
@@ -25,10 +25,10 @@ const char *ai_realms_feature_word(int feature)
 
 const char *ai_realms_part_word(int part)
 {
-    static const char *const words[REALMS_PART_COUNT] = {
-        [REALMS_PART_COINS] = "coins",   [REALMS_PART_ACTIVE] = "active", [REALMS_PART_DECLINED] = "declined",
-        [REALMS_PART_TOKENS] = "tokens", [REALMS_PART_THREAT] = "threat", [REALMS_PART_COMBO] = "combo",
-        [REALMS_PART_OFFER] = "offer",   [REALMS_PART_RIVALS] = "rivals", [REALMS_PART_AHEAD] = "ahead"};
+    static const char *const words[AI_REALMS_PART_COUNT] = {
+        [AI_REALMS_PART_COINS] = "coins",   [AI_REALMS_PART_ACTIVE] = "active", [AI_REALMS_PART_DECLINED] = "declined",
+        [AI_REALMS_PART_TOKENS] = "tokens", [AI_REALMS_PART_THREAT] = "threat", [AI_REALMS_PART_COMBO] = "combo",
+        [AI_REALMS_PART_OFFER] = "offer",   [AI_REALMS_PART_RIVALS] = "rivals", [AI_REALMS_PART_AHEAD] = "ahead"};
     return words[part];
 }
 
@@ -100,7 +100,7 @@ static void find_powers(const rows *all, const char *kind, const realms_setup *s
 void ai_realms_scales_find(const ai_weights *w, const realms_setup *su, ai_realms_scales *out)
 {
     rows r = rows_of(w, su);
-    for (int i = 0; i < FEATURE_COUNT; i++) {
+    for (int i = 0; i < AI_REALMS_FEATURE_COUNT; i++) {
         const int16_t *row = row_of(&r, feature_words[i]);
         for (int col = 0; col < AI_COLUMNS; col++)
             out->feature[col][i] = row[col];
@@ -116,14 +116,17 @@ void ai_realms_scales_find(const ai_weights *w, const realms_setup *su, ai_realm
 
 /* ---- what is on the board ---- */
 
-enum { WEAK = 3 }; /* kinds of weak regions: FEATURE_WEAK and the two that follow, and so of old ones */
+enum {
+    WEAK_KINDS = 3,              /* AI_REALMS_FEATURE_WEAK and the two that follow, and so of old ones */
+    LEAST = 3 - REALMS_COST_LAND /* what defends a region of the first kind, which costs 3 */
+};
 
 typedef struct board {
     const realms_setup *su;
     const realms_state *s;
     realms_set active[ER_MAX_SEATS], declined[ER_MAX_SEATS], near[ER_MAX_SEATS];
     realms_set immune, free;
-    realms_set cheap[WEAK]; /* regions that cost at most 3, 4 and 5 for a rival without tiles */
+    realms_set cheap[WEAK_KINDS]; /* regions that cost at most 3, 4 and 5 for a rival without tiles */
     int tokens[ER_MAX_SEATS], old_coins[ER_MAX_SEATS];
 } board;
 
@@ -147,9 +150,9 @@ static void see_board(const realms_setup *su, const realms_state *s, board *b)
     b->su = su;
     b->s = s;
     b->immune = realms_immune_pieces(s);
-    realms_set guarded[3 - REALMS_COST_LAND + WEAK];
-    ai_realms_guarded(su, s, 3 - REALMS_COST_LAND + WEAK, guarded);
-    memcpy(b->cheap, &guarded[3 - REALMS_COST_LAND], sizeof b->cheap);
+    realms_set guarded[LEAST + WEAK_KINDS];
+    ai_realms_guarded(su, s, LEAST + WEAK_KINDS, guarded);
+    memcpy(b->cheap, &guarded[LEAST], sizeof b->cheap);
     b->free = su->all & ~su->sealed & ~su->fixed[REALMS_FILTER_CHASM];
     for (int i = 0; i < su->seats; i++)
         if (s->active[i] != REALMS_NONE)
@@ -166,7 +169,7 @@ static void see_board(const realms_setup *su, const realms_state *s, board *b)
 static void count_threats(const board *b, realms_set own, realms_set exposed, int32_t *weak)
 {
     realms_set open = own & exposed & ~b->immune;
-    for (int i = 0, below = 0; i < WEAK; i++) {
+    for (int i = 0, below = 0; i < WEAK_KINDS; i++) {
         int upto = realms_size(open & b->cheap[i]);
         weak[i] += upto - below;
         below = upto;
@@ -177,11 +180,12 @@ static void count_openings(const board *b, int seat, int32_t *at)
 {
     const realms_state *s = b->s;
     realms_set dear = b->su->fixed[REALMS_FILTER_MOUNTAIN] | s->tribes | s->monsters, near = b->near[seat];
-    at[FEATURE_OPEN] = realms_size(near & b->free & ~dear);
-    at[FEATURE_OPEN_DEAR] = realms_size(near & b->free & dear);
+    at[AI_REALMS_FEATURE_OPEN] = realms_size(near & b->free & ~dear);
+    at[AI_REALMS_FEATURE_OPEN_DEAR] = realms_size(near & b->free & dear);
     for (int i = 0; i < b->su->seats; i++)
         if (i != seat)
-            at[FEATURE_PREY] += realms_size(near & (b->active[i] | b->declined[i]) & ~b->immune & b->cheap[0]);
+            at[AI_REALMS_FEATURE_PREY] +=
+                realms_size(near & (b->active[i] | b->declined[i]) & ~b->immune & b->cheap[0]);
 }
 
 static int column(int left)
@@ -220,12 +224,12 @@ static void see_rivals(const board *b, int seat, int32_t *at)
         bool none = b->s->active[i] == REALMS_NONE;
         near |= b->near[i];
         exposed |= none || b->active[i] == 0 ? b->su->entry : b->near[i];
-        at[FEATURE_RIVAL_TOKENS] += b->tokens[i];
-        at[FEATURE_RIVAL_NO_RACE] += none;
+        at[AI_REALMS_FEATURE_RIVAL_TOKENS] += b->tokens[i];
+        at[AI_REALMS_FEATURE_RIVAL_NO_RACE] += none;
     }
-    at[FEATURE_RIVAL_NEAR] = realms_size(own & near);
-    count_threats(b, b->active[seat], exposed, &at[FEATURE_WEAK]);
-    count_threats(b, b->declined[seat], exposed, &at[FEATURE_OLD_WEAK]);
+    at[AI_REALMS_FEATURE_RIVAL_NEAR] = realms_size(own & near);
+    count_threats(b, b->active[seat], exposed, &at[AI_REALMS_FEATURE_WEAK]);
+    count_threats(b, b->declined[seat], exposed, &at[AI_REALMS_FEATURE_OLD_WEAK]);
 }
 
 static void see_seat(const board *b, const ai_realms_scales *w, int seat, ai_realms_looks *out)
@@ -237,25 +241,25 @@ static void see_seat(const board *b, const ai_realms_scales *w, int seat, ai_rea
     out->left = b->su->rounds - s->round + (mine >= now);
     if (s->phase == REALMS_PHASE_OVER)
         out->left = 0;
-    at[FEATURE_BASE] = 1;
-    at[FEATURE_OLD_REGIONS] = realms_size(b->declined[seat]);
-    at[FEATURE_OLD_BONUS] = b->old_coins[seat] - at[FEATURE_OLD_REGIONS];
-    at[FEATURE_LATE] = (seat - s->turn + n) % n;
-    at[FEATURE_FREE] = realms_size(b->free);
+    at[AI_REALMS_FEATURE_BASE] = 1;
+    at[AI_REALMS_FEATURE_OLD_REGIONS] = realms_size(b->declined[seat]);
+    at[AI_REALMS_FEATURE_OLD_BONUS] = b->old_coins[seat] - at[AI_REALMS_FEATURE_OLD_REGIONS];
+    at[AI_REALMS_FEATURE_LATE] = (seat - s->turn + n) % n;
+    at[AI_REALMS_FEATURE_FREE] = realms_size(b->free);
     see_rivals(b, seat, at);
     if (s->active[seat] == REALMS_NONE) {
-        at[FEATURE_NO_RACE] = 1;
-        at[FEATURE_OFFER] = best_offer(w, s, seat, out->left);
+        at[AI_REALMS_FEATURE_NO_RACE] = 1;
+        at[AI_REALMS_FEATURE_OFFER] = best_offer(w, s, seat, out->left);
         return;
     }
     realms_side side;
     realms_look_at(b->su, s, s->active[seat], &side);
-    at[FEATURE_REGIONS] = realms_size(side.held);
-    at[FEATURE_BONUS] = realms_standing_coins(&side) - at[FEATURE_REGIONS];
-    at[FEATURE_TOKENS] = b->tokens[seat];
-    at[FEATURE_SPARE] = b->tokens[seat] - at[FEATURE_REGIONS];
-    at[FEATURE_MANY] = at[FEATURE_SPARE] > 6 ? at[FEATURE_SPARE] - 6 : 0;
-    at[FEATURE_OFFER_LATER] = best_offer(w, s, seat, out->left);
+    at[AI_REALMS_FEATURE_REGIONS] = realms_size(side.held);
+    at[AI_REALMS_FEATURE_BONUS] = realms_standing_coins(&side) - at[AI_REALMS_FEATURE_REGIONS];
+    at[AI_REALMS_FEATURE_TOKENS] = b->tokens[seat];
+    at[AI_REALMS_FEATURE_SPARE] = b->tokens[seat] - at[AI_REALMS_FEATURE_REGIONS];
+    at[AI_REALMS_FEATURE_MANY] = at[AI_REALMS_FEATURE_SPARE] > 6 ? at[AI_REALMS_FEATURE_SPARE] - 6 : 0;
+    at[AI_REALMS_FEATURE_OFFER_LATER] = best_offer(w, s, seat, out->left);
     count_openings(b, seat, at);
 }
 
@@ -279,27 +283,27 @@ static int32_t army_worth(const ai_realms_scales *w, const realms_state *s, int 
 }
 
 int32_t ai_realms_future(const ai_realms_scales *w, const realms_state *s, const ai_realms_looks *looks, int seat,
-                         int32_t parts[REALMS_PART_COUNT])
+                         int32_t parts[AI_REALMS_PART_COUNT])
 {
     int col = column(looks->left);
     const int16_t *weight = w->feature[col];
     int32_t sum = 0, combo = 0, old = 0;
     if (parts != NULL)
-        memset(parts, 0, REALMS_PART_COUNT * sizeof parts[0]);
+        memset(parts, 0, AI_REALMS_PART_COUNT * sizeof parts[0]);
     if (looks->left == 0)
         return 0;
-    for (int i = 0; i < FEATURE_COUNT; i++)
+    for (int i = 0; i < AI_REALMS_FEATURE_COUNT; i++)
         sum += looks->at[i] * weight[i];
     if (s->active[seat] != REALMS_NONE)
         combo = army_worth(w, s, s->active[seat], col);
     REALMS_FOR_DECLINED(a, s)
         if (s->army[a].owner == seat)
             old += army_worth(w, s, a, col);
-    for (int i = 0; parts != NULL && i < FEATURE_COUNT; i++)
+    for (int i = 0; parts != NULL && i < AI_REALMS_FEATURE_COUNT; i++)
         parts[feature_part[i]] += looks->at[i] * weight[i];
     if (parts != NULL) {
-        parts[REALMS_PART_COMBO] += combo;
-        parts[REALMS_PART_DECLINED] += old;
+        parts[AI_REALMS_PART_COMBO] += combo;
+        parts[AI_REALMS_PART_DECLINED] += old;
     }
     return sum + combo + old;
 }
@@ -341,7 +345,7 @@ static void share_chances(int seats, const int32_t total[], int32_t spread, int3
 
 static void share_victory(const er_game *g, const realms_state *s, int32_t chance[])
 {
-    uint8_t winners = g->rules->winners(g, (const er_state *)(const void *)s);
+    uint8_t winners = g->rules->winners(g, realms_as_state(s));
     int count = __builtin_popcount(winners), given = 0;
     for (int i = 0; i < g->seats; i++)
         given += chance[i] = (winners >> i & 1) != 0 ? AI_CERTAIN / count : 0;

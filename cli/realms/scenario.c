@@ -26,7 +26,7 @@ static bool expect_would(expectation *l)
     er_reason parts[ER_MAX_PARTS];
     if (!expectation_read_seat(l, &seat))
         return false;
-    if (realms_phase_part(state_of(l)->phase) == REALMS_PART_PAID)
+    if (realms_phase_part(state_of(l)->phase) == REALMS_TURN_PAID)
         return expectation_differs(l, cli_word(l->k->c, "cli.scenario.unscored"),
                                    realms_phase_word(state_of(l)->phase));
     er_move stop = {.seat = (uint8_t)seat, .verb = REALMS_VERB_STOP};

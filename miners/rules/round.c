@@ -143,14 +143,14 @@ static bool anyone_is_dealt(const miners_setup *su, miners_state *s, int moved, 
 /* ---- the ends of the phases: each begins the next one and returns true, or returns false if it is
  * not over ---- */
 
-typedef struct course {
+typedef struct leaving {
     const miners_setup *su;
     miners_state *s;
     er_events *news;
     unsigned flags; /* of apply */
-} course;
+} leaving;
 
-static bool leave_sides(course *c)
+static bool leave_sides(leaving *c)
 {
     if (c->s->up[MINERS_BOARDS - 1] == MINERS_NONE)
         return false;
@@ -158,7 +158,7 @@ static bool leave_sides(course *c)
     return true;
 }
 
-static bool leave_deal(course *c)
+static bool leave_deal(leaving *c)
 {
     if (deal_next(c->su, c->s))
         return false;
@@ -166,13 +166,13 @@ static bool leave_deal(course *c)
     return true;
 }
 
-static bool leave_draft(course *c)
+static bool leave_draft(leaving *c)
 {
     begin_round(c->s);
     return true;
 }
 
-static bool leave_event(course *c)
+static bool leave_event(leaving *c)
 {
     if (c->s->event == MINERS_NONE)
         return false;
@@ -181,13 +181,13 @@ static bool leave_event(course *c)
     return true;
 }
 
-static bool leave_once(course *c)
+static bool leave_once(leaving *c)
 {
     begin_play(c->su, c->s);
     return true;
 }
 
-static bool leave_play(course *c)
+static bool leave_play(leaving *c)
 {
     c->flags |= ER_NEWS;
     c->s->served = 0;
@@ -195,7 +195,7 @@ static bool leave_play(course *c)
     return true;
 }
 
-static bool leave_mine(course *c)
+static bool leave_mine(leaving *c)
 {
     c->s->phase = MINERS_PHASE_END;
     c->s->served = 0;
@@ -203,7 +203,7 @@ static bool leave_mine(course *c)
     return true;
 }
 
-static bool leave_end(course *c)
+static bool leave_end(leaving *c)
 {
     bool last = c->s->round == MINERS_ROUNDS;
     c->flags |= last ? ER_OVER | ER_TURN_OVER : ER_TURN_OVER;
@@ -214,14 +214,14 @@ static bool leave_end(course *c)
     return true;
 }
 
-static bool stay(course *c)
+static bool stay(leaving *c)
 {
     (void)c;
     return false;
 }
 
 /* Whether no seat and not chance have anything left to do in this phase. */
-static bool is_over(const course *c, int moved)
+static bool is_over(const leaving *c, int moved)
 {
     if (anyone_is_dealt(c->su, c->s, moved, c->news))
         return false;
@@ -232,11 +232,11 @@ static bool is_over(const course *c, int moved)
 
 unsigned miners_settle(const miners_setup *su, miners_state *s, int moved, er_events *news)
 {
-    static bool (*const leave[MINERS_PHASE_COUNT])(course *) = {
+    static bool (*const leave[MINERS_PHASE_COUNT])(leaving *) = {
 #define PHASE(id, word, picks, leave) [MINERS_PHASE_##id] = leave,
 #include "miners/phases.def"
     };
-    course c = {su, s, news, 0};
+    leaving c = {su, s, news, 0};
     for (; is_over(&c, moved) && leave[s->phase](&c); moved = -1) {}
     return c.flags;
 }

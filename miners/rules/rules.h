@@ -57,9 +57,9 @@ int miners_count_of(const miners_setup *, const miners_seat *, miners_count, int
 int miners_cost(const miners_setup *, const miners_state *, const miners_seat *, int card, er_reason *out, uint16_t cap,
                 uint16_t *parts);
 bool miners_can_play(const miners_setup *, const miners_state *, const miners_seat *, int card);
-/* Return cards of the hand, one bit for each place in it: of every kind that can be seen the first;
- * those of them that can be played. */
+/* Returns places in the hand, one bit each, without hidden cards and without repeated cards of Level IV. */
 unsigned miners_kinds_in_hand(const miners_setup *, const miners_seat *);
+/* Returns those of them whose cards can be played. */
 unsigned miners_playable(const miners_setup *, const miners_state *, const miners_seat *);
 int miners_pay_amount(const miners_setup *, const miners_seat *, const miners_op *, int here);
 

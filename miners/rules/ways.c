@@ -38,7 +38,7 @@ typedef struct path { /* a position ahead, and how the chain came there */
     er_state_room room;
     uint8_t steps, ups;
     bool refused;
-    bool on; /* whether the chain has gone on since `own` was cleared */
+    bool moved_on; /* the chain has reached another card since `own` was cleared: nothing more counts as `own` */
     miners_gain own;
     miners_ledger ledger;
     step step[MOST_STEPS];
@@ -79,12 +79,12 @@ static void take_in(const walk *w, path *p, const er_events *news)
         if (e->kind == MINERS_NEWS_ACTIVATED || e->kind == MINERS_NEWS_SURFACE) {
             bool surface = e->kind == MINERS_NEWS_SURFACE;
             begin_step(p, surface ? MINERS_NONE : miners_slot_at(seat_in(w, p), e->arg[1], e->arg[2]));
-            p->on |= surface || e->arg[3] == 0;
+            p->moved_on |= surface || e->arg[3] == 0;
         }
         if (p->steps > 0 && e->kind == MINERS_NEWS_BURIED)
             p->step[p->steps - 1].buried = true;
         miners_gain gain = miners_ledger_enter(&p->ledger, w->g, state_of(p), e);
-        for (int what = 0; what < MINERS_GAIN_COUNT && !p->on; what++)
+        for (int what = 0; what < MINERS_GAIN_COUNT && !p->moved_on; what++)
             p->own.of[what] = (int16_t)(p->own.of[what] + gain.of[what]);
     }
 }
@@ -156,7 +156,7 @@ static step *step_asked(const walk *w, path *p)
 /* Tries one effect; the path then stands behind it. */
 static void try_effect(const walk *w, path *p, const er_move *m)
 {
-    p->on = false;
+    p->moved_on = false;
     p->own = (miners_gain){0};
     play(w, p, m);
     settle(w, p);
@@ -282,7 +282,7 @@ static bool begin(const walk *w, path *p, er_span moves)
     while (moves.len > 0) {
         er_span line = er_next_line(&moves);
         er_move m;
-        p->on = false;
+        p->moved_on = false;
         p->own = (miners_gain){0};
         if (er_move_parse(w->g, line, &m).key != NULL)
             return false;

@@ -13,8 +13,8 @@
 
 enum {
     MINERS_MINE_SLOTS = 16, /* cards of one mine: ten rounds, plus some more in written positions */
-    MINERS_FRAMES =
-        MINERS_MINE_SLOTS + 5, /* each card can be in the middle of its activation only once; see miners_sane */
+    /* Each card can be in the middle of its activation only once; see miners_sane. */
+    MINERS_FRAMES = MINERS_MINE_SLOTS + 5,
     MINERS_HAND_ROOM = MINERS_HAND + 1,         /* the ninth card stays until one is discarded */
     MINERS_CARD_WORDS = 4,                      /* 64 cards each */
     MINERS_MOST_COINS = 9999,                   /* limit of coins and of points; homemade cards may be generous */
@@ -84,6 +84,10 @@ typedef struct miners_seat {
     miners_frame frame[MINERS_FRAMES];
 } miners_seat;
 
+/* A state whose length is a multiple of this is copied in half of the time: no piece of the copy is at an
+ * odd place. */
+enum { MINERS_STRIDE = 32 };
+
 typedef struct miners_state {
     uint64_t deck[MINERS_CARD_WORDS], discard[MINERS_CARD_WORDS]; /* Levels I to III, one bit for each card */
     uint64_t events;                                              /* Events not yet revealed */
@@ -93,7 +97,7 @@ typedef struct miners_state {
     uint8_t up[MINERS_BOARDS];      /* the sides that lie face up */
     uint8_t served;                 /* cards dealt to first hands; in the mine phase, seats looked at for MI-MINE-3 */
     miners_seat seat[ER_MAX_SEATS]; /* a state ends with its last seat (er_state_size) */
-    uint8_t rest[28];               /* to a multiple of 32 bytes */
+    uint8_t rest[28];               /* to a multiple of MINERS_STRIDE */
 } miners_state;
 
 /* The setup of a table: everything computed in advance. */

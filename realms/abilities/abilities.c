@@ -104,7 +104,7 @@ void realms_list_hooks(realms_setup *su)
         if (!realms_is_in_game(su, &needs_of[i]))
             continue;
         if (ability->look != NULL)
-            su->looks |= 1u << needs_of[i].which;
+            su->looks |= 1u << needs_of[i].which; /* the row needs an ABILITY: see `look` in hooks.h */
 #define HOOK(id, field, result, arguments) \
     if (ability->field != NULL)            \
         su->hooks[REALMS_HOOK_##id][count[REALMS_HOOK_##id]++] = ability;

@@ -5,7 +5,7 @@
 static bool anything_in_reach(const realms_task *t)
 {
     realms_set warded = realms_warded_regions(&t->side);
-    return (realms_within_reach(&t->side, warded, true) & ~warded) != 0;
+    return (realms_within_reach(&t->side, warded) & ~warded) != 0;
 }
 
 er_err realms_judge_berserk(const realms_task *t, const er_move *m)

@@ -486,7 +486,7 @@ static bool ready_phase(writer *w, uint8_t phase)
         return false;
     if (runs && (acting == REALMS_NONE || s->army[acting].owner != s->turn))
         return fail(w, FAULT_SANE_NO_ARMY);
-    bool early = realms_phase_part(phase) == REALMS_PART_EARLY;
+    bool early = realms_phase_part(phase) == REALMS_TURN_EARLY;
     bool active_acts = !early && (!runs || acting == active);
     for (int a = 0; a < w->su->race_count && phase != REALMS_PHASE_START; a++)
         if (s->army[a].at == REALMS_AT_DECLINED && s->army[a].owner == s->turn && (active_acts || early || a == acting))

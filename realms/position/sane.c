@@ -296,7 +296,7 @@ static bool sane_phase(const er_game *g, const realms_state *s, er_text *why)
     bool acting =
         army != REALMS_NONE && s->army[army].owner == s->turn && (s->army[army].flags & REALMS_ARMY_ACTED) != 0;
     bool die = s->phase == REALMS_PHASE_DIE;
-    bool runs = realms_phase_part(s->phase) == REALMS_PART_RUN;
+    bool runs = realms_phase_part(s->phase) == REALMS_TURN_RUN;
     if (runs && !acting)
         return realms_wrong(why, FAULT_SANE_NO_ARMY, "");
     if (runs && !may_act(su, s, army, why))

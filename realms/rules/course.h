@@ -8,11 +8,11 @@
 /* ---- phases.c: the columns of phases.def ---- */
 
 enum realms_part_of_turn {
-    REALMS_PART_OUTSIDE,
-    REALMS_PART_EARLY,
-    REALMS_PART_RUN,
-    REALMS_PART_LATE,
-    REALMS_PART_PAID
+    REALMS_TURN_OUTSIDE,
+    REALMS_TURN_EARLY,
+    REALMS_TURN_RUN,
+    REALMS_TURN_LATE,
+    REALMS_TURN_PAID
 };
 enum {
     REALMS_PHASE_HAS_ACTIVE = 1,

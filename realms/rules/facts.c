@@ -36,11 +36,11 @@ static const char *step_of(int phase)
 {
     bool ends = phase == REALMS_PHASE_GIVEUP || phase == REALMS_PHASE_REDEPLOY;
     switch (realms_phase_part(phase)) {
-    case REALMS_PART_OUTSIDE: break;
-    case REALMS_PART_EARLY: return "ready";
-    case REALMS_PART_RUN: return ends ? "redeploy" : "conquer";
-    case REALMS_PART_LATE: return "redeploy";
-    case REALMS_PART_PAID: return phase == REALMS_PHASE_DEFEND ? "conquer" : "coins";
+    case REALMS_TURN_OUTSIDE: break;
+    case REALMS_TURN_EARLY: return "ready";
+    case REALMS_TURN_RUN: return ends ? "redeploy" : "conquer";
+    case REALMS_TURN_LATE: return "redeploy";
+    case REALMS_TURN_PAID: return phase == REALMS_PHASE_DEFEND ? "conquer" : "coins";
     }
     return NULL;
 }

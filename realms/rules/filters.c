@@ -17,7 +17,7 @@ static realms_set links_of(const realms_side *side, int region)
     realms_set set = 0;
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
-        if (!realms_links(trait->kit->gifts))
+        if (!realms_has_links(trait->kit->gifts))
             continue;
         set |= tile_of(side, trait)->link_of[region];
         if (trait->kit->kin && realms_has(side->su->kin[trait->site], region))
@@ -29,7 +29,7 @@ static realms_set links_of(const realms_side *side, int region)
 realms_set realms_adjacent(const realms_side *side, int region)
 {
     realms_set set = side->su->map.region[region].borders;
-    return realms_links(side->gifts) ? set | links_of(side, region) : set;
+    return realms_has_links(side->gifts) ? set | links_of(side, region) : set;
 }
 
 /* ---- filters ---- */
@@ -109,7 +109,7 @@ static realms_set regions_with(const realms_side *side, const realms_trait *trai
 static realms_set beside(const realms_side *side, realms_set regions, bool by_tiles)
 {
     realms_set near = realms_around(side->su, regions);
-    REALMS_FOR_REGIONS(r, by_tiles && realms_links(side->gifts) ? regions : 0)
+    REALMS_FOR_REGIONS(r, by_tiles && realms_has_links(side->gifts) ? regions : 0)
         near |= links_of(side, r);
     return near;
 }

@@ -5,9 +5,9 @@
 #include "realms/rules/lanes.h"
 #include "realms/rules/traits.h"
 
-/* A byte holds costs up to MOST, and only homemade tiles can add up to more. A sum that reached MOST is
- * made again by realms_cost when everything is lowered; what is still dearer stays MOST. Nobody has
- * more than MEANS to spend: a race has at most 30 tokens and 3 times 9 Hammers. */
+/* A byte holds costs up to MOST. A sum that would pass it, as only those of homemade tiles can, is noted
+ * in `capped`, and realms_look_ahead takes realms_cost's number instead; what is dearer stays MOST.
+ * Nobody has more than MEANS to spend: a race has at most 30 tokens and 3 times 9 Hammers. */
 enum { MOST = 250, MEANS = 100 };
 _Static_assert(MEANS + 3 < 128, "realms_lanes_at_most compares with less");
 
@@ -32,8 +32,8 @@ static void subtract(realms_front *f, realms_set regions, int amount)
         f->cost[r] = (uint8_t)(f->cost[r] > amount ? f->cost[r] - amount : 1);
 }
 
-/* Returns the regions of the army's player that are among these; those of other armies, since its
- * own regions are not within its reach. */
+/* Returns those of these regions that other armies of the same player hold. The army's own are never
+ * within its reach. */
 static realms_set own_among(const realms_side *side, realms_set regions)
 {
     realms_set own = 0;
@@ -105,13 +105,15 @@ static void add_defences(const realms_side *side, realms_set open, realms_set em
         kept |= realms_bit(s->find[i]);
     REALMS_FOR_REGIONS(r, open & kept) {
         int amount = realms_place_defence(side, r, NULL);
-        if ((amount < 0) == lower)
-            (lower ? subtract : add)(f, realms_bit(r), lower ? -amount : amount);
+        if (lower && amount < 0)
+            subtract(f, realms_bit(r), -amount);
+        if (!lower && amount > 0)
+            add(f, realms_bit(r), amount);
     }
 }
 
-/* Compares the costs of regions with what may be spent there. */
-static void compare(const realms_setup *su, realms_set regions, int means, realms_front *out)
+/* Finds those of these regions that cost no more than may be spent there, and those that a die could win. */
+static void find_ready(const realms_setup *su, realms_set regions, int means, realms_front *out)
 {
     int most = means < MEANS ? means : MEANS;
     realms_set ready = 0, close = 0;
@@ -132,7 +134,9 @@ static void add_tiles(const realms_side *side, realms_set warded, realms_set ope
         uint32_t effects = lower ? side->su->lowering : side->su->raising;
         if ((effects >> REALMS_EFFECT_DEFENCE & 1) != 0)
             add_defences(side, open, emptied, lower, f);
-        for (int k = 0; k < ((effects & side->gifts.effects) >> REALMS_EFFECT_COST & 1 ? side->traits : 0); k++)
+        if (((effects & side->gifts.effects) >> REALMS_EFFECT_COST & 1) == 0)
+            continue;
+        for (int k = 0; k < side->traits; k++)
             add_lines(side, &side->trait[k], REALMS_EFFECT_COST, lower ? open & ~warded : open, lower, f);
     }
 }
@@ -140,7 +144,7 @@ static void add_tiles(const realms_side *side, realms_set warded, realms_set ope
 void realms_look_ahead(const realms_side *side, int die, realms_front *out)
 {
     const realms_setup *su = side->su;
-    realms_set warded = realms_warded_regions(side), open = realms_within_reach(side, warded, true);
+    realms_set warded = realms_warded_regions(side), open = realms_within_reach(side, warded);
     realms_set emptied = open & side->emptied & ~warded;
     int hand = side->s->army[side->army].hand, hammers = side->active ? side->s->hammers[side->owner] : 0;
     out->open = open;
@@ -151,7 +155,7 @@ void realms_look_ahead(const realms_side *side, int die, realms_front *out)
         subtract(out, open & ~warded, die);
     REALMS_FOR_REGIONS(r, out->capped)
         put(out, r, realms_cost(side, r, die, NULL));
-    compare(su, open & ~warded, hand + hammers, out);
+    find_ready(su, open & ~warded, hand + hammers, out);
     if ((open & warded) != 0)
-        compare(su, open & warded, hand, out);
+        find_ready(su, open & warded, hand, out);
 }

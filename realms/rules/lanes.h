@@ -10,7 +10,7 @@
 enum { REALMS_AT_ONCE = 8 }; /* regions in one word of 64 bits */
 
 /* Swaps the bytes on big-endian machines, so that the first region is always the lowest byte. */
-static inline uint64_t realms_ordered(uint64_t word)
+static inline uint64_t realms_little_endian(uint64_t word)
 {
     return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? __builtin_bswap64(word) : word;
 }
@@ -20,12 +20,12 @@ static inline uint64_t realms_lanes_load(const uint8_t *lanes)
 {
     uint64_t word;
     memcpy(&word, lanes, sizeof word);
-    return realms_ordered(word);
+    return realms_little_endian(word);
 }
 
 static inline void realms_lanes_store(uint8_t *lanes, uint64_t word)
 {
-    word = realms_ordered(word);
+    word = realms_little_endian(word);
     memcpy(lanes, &word, sizeof word);
 }
 

@@ -16,11 +16,6 @@ typedef struct entry {
     int what; /* for `concerns` */
 } entry;
 
-static const uint8_t OF_TERRAIN[REALMS_TERRAIN_COUNT] = {
-#define TERRAIN(id, word, filter) [REALMS_TERRAIN_##id] = REALMS_FILTER_##filter,
-#include "realms/terrains.def"
-};
-
 /* ---- which lines have to do with it ---- */
 
 static bool brings_piece(const realms_line *line, int piece)
@@ -48,7 +43,7 @@ static bool is_wet(int terrain)
 
 static bool names_terrain(const realms_line *line, int terrain)
 {
-    return names_filter(line, OF_TERRAIN[terrain]) ||
+    return names_filter(line, realms_filter_of_terrain[terrain]) ||
            (is_wet(terrain) && (names_filter(line, REALMS_FILTER_WATER) || names_filter(line, REALMS_FILTER_COASTAL) ||
                                 has_ability(line, REALMS_ABILITY_ENTER_WATER)));
 }
@@ -113,7 +108,7 @@ static void put_terrains(const realms_setup *su, er_text *json)
 static void put_peaks(const realms_setup *su, er_text *json)
 {
     for (int terrain = 0; terrain < REALMS_TERRAIN_COUNT; terrain++)
-        if (OF_TERRAIN[terrain] == REALMS_FILTER_MOUNTAIN && region_of(su, terrain) != REALMS_NONE)
+        if (realms_filter_of_terrain[terrain] == REALMS_FILTER_MOUNTAIN && region_of(su, terrain) != REALMS_NONE)
             put_entry(su, json,
                       (entry){"piece", realms_terrain_word(terrain), DEED_ADDS, REALMS_COST_MOUNTAIN, NULL, 0});
 }

@@ -19,7 +19,7 @@ typedef struct realms_task {
 } realms_task;
 
 void realms_look(const realms_setup *, const realms_state *, int seat, realms_task *);
-/* Does the same without the tiles of the army. */
+/* Fills in only the army, what it holds, and no tiles; the rest of `side` must not be read. */
 void realms_glance(const realms_setup *, const realms_state *, int seat, realms_task *);
 
 static inline const realms_army *realms_acting(const realms_task *t)
@@ -47,7 +47,7 @@ typedef struct realms_bundle {
 typedef struct realms_list {
     realms_task *t;
     uint32_t moves, bundles;
-    realms_bundle at[REALMS_MAX_LEGAL]; /* no bundle is empty */
+    realms_bundle at[REALMS_MAX_LEGAL]; /* the first `bundles`, none of them empty */
 } realms_list;
 
 /* List the moves that the judge accepts; realms_propose_each, with every member of a set as their

@@ -22,7 +22,7 @@ static const struct {
     [REALMS_PHASE_##id] = {.word = text,                                           \
                            .decides = DECIDES_##who,                               \
                            .looks = LOOKS_##army,                                  \
-                           .part = REALMS_PART_##part_of,                          \
+                           .part = REALMS_TURN_##part_of,                          \
                            .flags = (bits),                                        \
                            .then = REALMS_PHASE_##next,                            \
                            .step = realms_step_##step_by,                          \
@@ -70,8 +70,8 @@ static bool find_due(const realms_state *s)
 }
 
 /* If regions or tiles have moved, does what follows from that. Returns true if chance must draw
- * something first. After a quiet step nothing can be due, so the last two questions are false anyway;
- * asking them costs less than a branch on `moved`. */
+ * something first. The last two questions are asked even if nothing has moved: the answer is then no,
+ * and a third branch would cost more. */
 static bool wait_for_chance(const realms_setup *su, realms_state *s, bool moved, er_events *events)
 {
     if (s->lying != 0 && moved)
@@ -131,14 +131,19 @@ static uint8_t army_of_phase(const realms_state *s)
     return REALMS_NONE;
 }
 
-void realms_glance(const realms_setup *su, const realms_state *s, int seat, realms_task *t)
+static void begin_task(const realms_setup *su, const realms_state *s, int seat, realms_task *t)
 {
-    uint8_t army = army_of_phase(s);
     t->su = su;
     t->s = s;
     t->seat = seat;
     t->front.open = 0;
     t->looked_ahead = false;
+}
+
+void realms_glance(const realms_setup *su, const realms_state *s, int seat, realms_task *t)
+{
+    uint8_t army = army_of_phase(s);
+    begin_task(su, s, seat, t);
     t->side.army = army;
     t->side.held = army != REALMS_NONE ? s->army[army].held : 0;
     t->side.traits = 0;
@@ -152,11 +157,7 @@ void realms_look(const realms_setup *su, const realms_state *s, int seat, realms
         realms_glance(su, s, seat, t);
         return;
     }
-    t->su = su;
-    t->s = s;
-    t->seat = seat;
-    t->front.open = 0;
-    t->looked_ahead = false;
+    begin_task(su, s, seat, t);
     realms_look_at(su, s, army, &t->side);
 }
 

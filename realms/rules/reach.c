@@ -58,7 +58,7 @@ static bool is_adjacent(const realms_side *side, int region, bool plain, realms_
     if (plain)
         return false;
     return realms_has(reach, region) ||
-           (realms_links(side->gifts) && (realms_adjacent(side, region) & side->held) != 0);
+           (realms_has_links(side->gifts) && (realms_adjacent(side, region) & side->held) != 0);
 }
 
 er_err realms_reach(const realms_side *side, int region, bool relics)
@@ -99,16 +99,16 @@ realms_set realms_near(const realms_side *side, realms_set warded, bool relics)
     } else {
         plain = realms_around(su, side->held);
         far |= plain;
-        REALMS_FOR_REGIONS(r, realms_links(side->gifts) ? side->held : 0)
+        REALMS_FOR_REGIONS(r, realms_has_links(side->gifts) ? side->held : 0)
             far |= realms_adjacent(side, r);
     }
     realms_set near = (far & ~warded) | (plain & warded);
     return near & ~side->held & ~su->fixed[REALMS_FILTER_CHASM] & ~(may_swim(side) ? su->sealed & warded : su->sealed);
 }
 
-realms_set realms_within_reach(const realms_side *side, realms_set warded, bool relics)
+realms_set realms_within_reach(const realms_side *side, realms_set warded)
 {
-    realms_set set = realms_near(side, warded, relics) & ~realms_immune_to(side->su, side->s, side->owner);
+    realms_set set = realms_near(side, warded, true) & ~realms_immune_to(side->su, side->s, side->owner);
     if (side->s->balrog != REALMS_NONE && realms_closed(side->s, side->s->balrog))
         set &= ~realms_bit(side->s->balrog);
     FOR_HOOKS(a, side->su, FORBID)

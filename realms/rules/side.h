@@ -40,8 +40,8 @@ typedef struct realms_side {
 void realms_add_trait(realms_side *, realms_trait);
 void realms_look_at(const realms_setup *, const realms_state *, int army, realms_side *);
 
-/* Whether regions become adjacent, as in link_of of a tile. */
-static inline bool realms_links(realms_gifts gifts)
+/* Whether a tile makes regions adjacent (`link`). */
+static inline bool realms_has_links(realms_gifts gifts)
 {
     return (gifts.effects >> REALMS_EFFECT_LINK & 1) != 0;
 }
@@ -153,9 +153,9 @@ static inline bool realms_warded(const realms_side *side, int region)
 realms_set realms_immune_pieces(const realms_state *);
 /* Returns the regions that are immune to this player (RE-CONQ-7, UG-IMMUNE-1). */
 realms_set realms_immune_to(const realms_setup *, const realms_state *, int seat);
-/* Return all regions within reach, and those by entry and adjacency alone. The caller computes
- * realms_warded_regions once. */
-realms_set realms_within_reach(const realms_side *, realms_set warded, bool relics);
+/* Return all regions within reach, and those by entry and adjacency alone, with what Relics reach or
+ * without. The caller computes realms_warded_regions once. */
+realms_set realms_within_reach(const realms_side *, realms_set warded);
 realms_set realms_near(const realms_side *, realms_set warded, bool relics);
 
 /* ---- front.c: the same for all regions at once ---- */

@@ -148,7 +148,9 @@ void realms_add_part(realms_parts *parts, int source, int index, int amount)
 int realms_recruits(const realms_side *side)
 {
     int n = 0;
-    for (int k = 0; k < ((side->gifts.effects >> REALMS_EFFECT_RECRUIT & 1) != 0 ? side->traits : 0); k++) {
+    if ((side->gifts.effects >> REALMS_EFFECT_RECRUIT & 1) == 0)
+        return n;
+    for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
         for (int i = trait->kit->first[REALMS_EFFECT_RECRUIT]; i < trait->kit->first[REALMS_EFFECT_RECRUIT + 1]; i++)
             n += realms_term_amount(side, trait, realms_term_of(side, trait->kit, i));

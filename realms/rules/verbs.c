@@ -34,6 +34,7 @@ enum {
     GAIN = REALMS_SHOWS_GAIN,
     ATTACK = REALMS_SHOWS_ATTACK,
     ASKED = REALMS_SHOWS_ASKED,
+    SHOWN = COST | GAIN | ATTACK | ASKED,
     BARE = 128,
     OWN = 256,
     QUIET = 512
@@ -66,7 +67,7 @@ const realms_showing *realms_showing_of(int verb)
 {
     static const realms_showing rows[REALMS_VERB_COUNT] = {
 #define VERB(id, text, by, a, b, phases, needs, propose, judge, action, explain, order, group_of, place, shows) \
-    [REALMS_VERB_##id] = {.group = REALMS_GROUP_##group_of, .menu = (place), .flags = (uint8_t)(shows) & ~BARE},
+    [REALMS_VERB_##id] = {.group = REALMS_GROUP_##group_of, .menu = (place), .flags = (shows)&SHOWN},
 #include "realms/verbs.def"
     };
     return &rows[verb];

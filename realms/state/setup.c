@@ -34,8 +34,7 @@ size_t realms_setup_size(void)
 
 /* ---- the map ---- */
 
-/* The terrains that count as one (MX-1). */
-static const uint8_t OF_TERRAIN[REALMS_TERRAIN_COUNT] = {
+const uint8_t realms_filter_of_terrain[REALMS_TERRAIN_COUNT] = {
 #define TERRAIN(id, word, filter) [REALMS_TERRAIN_##id] = REALMS_FILTER_##filter,
 #include "realms/terrains.def"
 };
@@ -47,14 +46,14 @@ static void make_region_sets(realms_setup *su, int r)
 #define SYMBOL(id, word, set) &su->set,
 #include "realms/terrains.def"
     };
-    su->fixed[OF_TERRAIN[region->terrain]] |= realms_bit(r);
+    su->fixed[realms_filter_of_terrain[region->terrain]] |= realms_bit(r);
     for (int i = 0; i < REALMS_SYMBOL_COUNT; i++)
         if ((region->symbols >> i & 1) != 0)
             *symbols[i] |= realms_bit(r);
     if (region->edge)
         su->fixed[REALMS_FILTER_EDGE] |= realms_bit(r);
     for (int other = 0; other < su->map.count; other++)
-        if (OF_TERRAIN[su->map.region[other].terrain] == OF_TERRAIN[region->terrain])
+        if (realms_filter_of_terrain[su->map.region[other].terrain] == realms_filter_of_terrain[region->terrain])
             su->kin[r] |= realms_bit(other);
     su->borders[r] = region->borders;
 }

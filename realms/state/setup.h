@@ -32,17 +32,17 @@ _Static_assert(REALMS_ABILITY_COUNT <= 32 && REALMS_PIECE_COUNT <= 16 && REALMS_
 /* What a tile does for an army of one status. Every move looks at kits, so they are small and
  * lie together. */
 typedef struct realms_kit {
-    _Alignas(16)
-        realms_set reach; /* within reach from anywhere; aligned so that a kit has 64 bytes, a line of the cache */
+    _Alignas(16) realms_set reach; /* within reach from anywhere */
     realms_gifts gifts;
     uint16_t base; /* index of its first term in the setup */
     bool kin;      /* whether it makes the regions of the terrain where it lies adjacent */
     int8_t loss;
     uint8_t lend, muster, bounty, toll, sacrifice;
     uint8_t piece[REALMS_PIECE_COUNT]; /* number of pieces; 1 for lairs */
-    uint8_t
-        first[REALMS_EFFECT_COUNT + 1]; /* effect e has the terms from first[e] up to but not including first[e + 1] */
+    /* Effect e has the terms from first[e] up to but not including first[e + 1]. */
+    uint8_t first[REALMS_EFFECT_COUNT + 1];
 } realms_kit;
+_Static_assert(sizeof(realms_kit) == 64, "a kit touches at most two lines of the cache");
 
 /* The status of an army that a kit is for. A power on the Stonehedge gives a declined race less
  * (UG-L-STONE). */
@@ -54,11 +54,8 @@ typedef struct realms_seat_tile {
     realms_set link_of[REALMS_MAX_REGIONS]; /* the regions that this tile makes adjacent to each region */
 } realms_seat_tile;
 
-enum {
-    REALMS_SETUP_PHASES = 32,
-    REALMS_SETUP_VERBS = 64,
-    REALMS_SETUP_HOOKS = 40
-}; /* at least as many as there are rows */
+/* Each is at least as many as there are rows. */
+enum { REALMS_SETUP_PHASES = 32, REALMS_SETUP_VERBS = 64, REALMS_SETUP_HOOKS = 40 };
 
 enum {
 #define HOOK(id, field, result, arguments) REALMS_HOOK_##id,
@@ -73,6 +70,9 @@ typedef struct realms_proposal {
     void (*propose)(struct realms_list *, uint8_t verb);
     uint8_t verb;
 } realms_proposal;
+
+/* The filter of each terrain; terrains that count as one have the same (MX-1). */
+extern const uint8_t realms_filter_of_terrain[REALMS_TERRAIN_COUNT];
 
 typedef struct realms_ability realms_ability; /* in realms/rules/hooks.h */
 
@@ -170,7 +170,7 @@ static inline int realms_member(realms_set set, uint32_t number)
     return realms_first(set);
 }
 
-/* Visits the members of a set, from the lowest on. */
+/* Visits the members of a set, from the lowest on. It is two loops: leave it by `return`, not by `break`. */
 #define REALMS_FOR_REGIONS(r, set)                                             \
     for (realms_set r##_left = (set); r##_left != 0; r##_left &= r##_left - 1) \
         for (int r = realms_first(r##_left), r##_once = 1; r##_once; r##_once = 0)

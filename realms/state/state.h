@@ -74,7 +74,8 @@ enum {
 
 enum { REALMS_FIND_STACK = 254, REALMS_FIND_OUT = 253 }; /* the place of a Place or Relic that lies in no region */
 
-enum { REALMS_ROUND = 32 };
+/* A state whose length is a multiple of this is copied in half of the time. */
+enum { REALMS_STRIDE = 32 };
 
 typedef struct realms_state {
     realms_set piece[REALMS_PIECE_COUNT];
@@ -131,14 +132,14 @@ typedef struct realms_state {
     uint8_t resume; /* the phase after REALMS_PHASE_BALROG or REALMS_PHASE_TOMB */
 
     realms_army army[REALMS_MAX_RACES]; /* a state ends with the last race of its table: see realms_bytes */
-    uint8_t rest[REALMS_ROUND];         /* room for rounding the length of a state with all races */
+    uint8_t rest[REALMS_STRIDE];        /* room for rounding the length of a state with all races */
 } realms_state;
 
-/* Returns the length of a state of this table. A multiple of 32 is copied in half of the time. */
+/* Returns the length of a state of this table. */
 static inline size_t realms_bytes(const realms_setup *su)
 {
     size_t used = offsetof(realms_state, army) + su->race_count * sizeof(realms_army);
-    return (used + REALMS_ROUND - 1) / REALMS_ROUND * REALMS_ROUND;
+    return (used + REALMS_STRIDE - 1) / REALMS_STRIDE * REALMS_STRIDE;
 }
 
 static inline void realms_copy(const realms_setup *su, realms_state *to, const realms_state *from)
@@ -162,6 +163,12 @@ static inline realms_state *realms_of(er_state *s)
 static inline const realms_state *realms_at(const er_state *s)
 {
     return (const realms_state *)(const void *)s;
+}
+
+/* The same position for the functions of core/er.h. */
+static inline const er_state *realms_as_state(const realms_state *s)
+{
+    return (const er_state *)(const void *)s;
 }
 
 static inline const realms_setup *realms_setup_of(const er_game *g)

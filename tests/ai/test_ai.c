@@ -442,7 +442,7 @@ static void test_weights(void)
             ai_realms_scales w;
             ai_realms_scales_find(&ai_learned, su, &w);
             expect(strcmp(ai_realms_set_word(su), sets[i]) == 0, "the set is known by its races", sets[i]);
-            expect(w.spread[5] > 0 && is_learned(w.feature[FEATURE_REGIONS]), "there are weights", sets[i]);
+            expect(w.spread[5] > 0 && is_learned(w.feature[AI_REALMS_FEATURE_REGIONS]), "there are weights", sets[i]);
             for (int k = 0; k < su->race_count; k++)
                 expect(is_learned(w.pick_race[k]), "every race has its worth", su->race[k].tile.key);
             for (int k = 0; k < su->power_count; k++)

@@ -312,7 +312,7 @@ static bool is_learned(const char *kind, const char *name)
 
 static void test_weights(void)
 {
-    expect(ai_weights_find(&ai_learned, "miners.book")[1] == ai_miners_book_mark(&content_book),
+    expect(ai_weights_find(&ai_learned, "miners.book")[1] == ai_miners_book_digest(&content_book),
            "the weights were learned with these cards: if not, run train_miners (docs/ai.md)");
     expect(is_learned("miners.", "spread"), "the spread is known");
     for (int i = 0; i < MINERS_FEATURES; i++)
