@@ -171,7 +171,7 @@ static void test_declined(void)
     } cases[] = {
         {"race", "coins +1 where farmland", "Nothing of this works."},
         {"race", "coins +1 where mine when any", "All of this still works."},
-        {"power", "piece fortress 6\n  coins +1 where fortress", "What already lies on the map stays."},
+        {"power", "piece fortress 6\n  coins +1 where fortress", "Pieces already on the map stay."},
         {"race", "loss -1\n  coins +1 where mine when any", "+1 coin for every region with a Mine, even in decline."},
         {"place", "coins +1", "It cannot be used."},
     };

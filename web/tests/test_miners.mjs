@@ -79,7 +79,7 @@ await suite({
       assert.match(names[1], /^Open Day: cheaper/);
       assert.deepEqual(stops, stops.map((_, n) => n + 1)); // prettier-ignore
       names.forEach(name => seen.add(name));
-      const more = tally(page).getByRole("button", { name: /more way/ });
+      const more = tally(page).getByRole("button", { name: /more path/ });
       if ((await more.count()) === 0) continue;
       await more.click();
       const ways = tally(page).locator(".miners-waylist button");
