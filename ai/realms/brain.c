@@ -3,6 +3,8 @@
 #include "ai/brain.h"
 #include "ai/realms/internal.h"
 
+#include <string.h>
+
 /* Memory during a game. */
 typedef struct memory {
     bool heard, counts; /* heard: a move was heard; counts: every move since the start was, and `table` is right */
@@ -51,7 +53,7 @@ static bool counted(ai_seat *a, const er_state *view)
     if (!mem->counts)
         return false;
     a->g->rules->view(a->g, state(&mem->table), a->seat, seen);
-    return er_hash(a->g, seen) == er_hash(a->g, view);
+    return memcmp(seen, view, er_state_size(a->g)) == 0 || er_hash(a->g, seen) == er_hash(a->g, view);
 }
 
 void ai_realms_imagine(ai_seat *a, const er_state *view, realms_state *out)

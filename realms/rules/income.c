@@ -4,6 +4,12 @@
 
 enum { STANDING = 1, CONQUESTS = 2 };
 
+/* Whether a tile of the army has lines about coins. */
+static bool pays(const realms_side *side)
+{
+    return (side->gifts.effects >> REALMS_EFFECT_COINS & 1) != 0;
+}
+
 /* Returns the coins from the lines of one tile: those for conquests, the others, or both. */
 static int coins_of(const realms_side *side, const realms_trait *trait, unsigned which)
 {
@@ -20,6 +26,8 @@ static int coins_of(const realms_side *side, const realms_trait *trait, unsigned
 int realms_region_coins(const realms_side *side, int region, bool taking)
 {
     int n = 1;
+    if (!pays(side) && !realms_can(side, REALMS_ABILITY_HUMBLE))
+        return n;
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
         if (trait->site == region && (trait->kit->gifts.abilities >> REALMS_ABILITY_HUMBLE & 1) != 0)
@@ -102,7 +110,7 @@ static void add_army_income(const realms_side *side, realms_parts *parts, int *s
 int realms_standing_coins(const realms_side *side)
 {
     int n = realms_size(side->held);
-    for (int k = 0; k < side->traits; k++)
+    for (int k = 0; k < side->traits && pays(side); k++)
         n += coins_of(side, &side->trait[k], STANDING);
     return n;
 }
