@@ -53,7 +53,7 @@ enum { AI_MOVES = 2048 };
 
 /* ---- a player at a table ---- */
 
-enum { AI_MEMORY = 6144 }; /* bytes that a player may keep during a game */
+enum { AI_MEMORY = 7168 }; /* bytes that a player may keep during a game */
 
 struct ai_player;
 

@@ -53,6 +53,8 @@ void ai_miners_find_carts(ai_miners_sight *v)
         unsigned mine = v->su->card_carts[s->card];
         for (int half = 0; half < MINERS_HALF_COUNT; half++) {
             bool full = (mine >> half & 1) != 0;
+            if (half < MINERS_HALF_RIGHT && !full)
+                continue;
             int8_t other = v->grid[s->level + step[half].level][s->column + step[half].column + MINERS_MIDDLE];
             if (other < 0) {
                 v->open_carts += full;
@@ -193,31 +195,32 @@ int ai_miners_space_worth(ai_miners_sight *v, int side, int space)
 
 /* ---- what is the same everywhere ---- */
 
-static ai_miners_gain look_into(const miners_setup *su, const miners_effect *e)
+/* `nowhere` is a look at an empty mine. */
+static ai_miners_gain look_into(ai_miners_sight *nowhere, const miners_effect *e)
 {
-    static const miners_seat nobody;
-    ai_miners_sight v;
     ai_miners_gain gain = {.machines = e->op[0].op == MINERS_OP_SPEND ? e->op[0].amount : 0};
-    ai_miners_see(&v, su, &nobody, NULL);
     for (int i = 0; i < e->count; i++) {
         const miners_op *op = &e->op[i];
         if (op->test != MINERS_TEST_NONE || op->every > 0 || op->less)
             gain.varying |= (uint8_t)(1u << i);
         else
-            gain.fixed = (int16_t)(gain.fixed + op_worth(&v, op, MINERS_NONE));
+            gain.fixed = (int16_t)(gain.fixed + op_worth(nowhere, op, MINERS_NONE));
     }
     return gain;
 }
 
 void ai_miners_find_gains(const miners_setup *su, ai_miners_gains *out)
 {
+    static const miners_seat nobody;
+    ai_miners_sight nowhere;
+    ai_miners_see(&nowhere, su, &nobody, NULL);
     for (int card = 0; card < su->book.card_count; card++) {
         const miners_card *c = &su->book.card[card];
         for (int i = 0; i < MINERS_MAX_EFFECTS; i++)
             out->card[card][i] =
-                i < c->effect_count ? look_into(su, &c->effect[i]) : (ai_miners_gain){.machines = MINERS_NONE};
+                i < c->effect_count ? look_into(&nowhere, &c->effect[i]) : (ai_miners_gain){.machines = MINERS_NONE};
     }
     for (int side = 0; side < su->book.side_count; side++)
         for (int i = 0; i < su->book.side[side].spaces; i++)
-            out->space[side][i] = look_into(su, &su->book.side[side].space[i]);
+            out->space[side][i] = look_into(&nowhere, &su->book.side[side].space[i]);
 }

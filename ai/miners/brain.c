@@ -16,11 +16,22 @@ typedef struct plan {
     } step[AI_LINE];
 } plan;
 
-_Static_assert(sizeof(plan) <= AI_MEMORY, "a plan fits the memory of a seat");
+typedef struct memory {
+    plan kept;
+    bool sees; /* whether `eye` is open, for its number of rounds */
+    ai_miners_eye eye;
+} memory;
+
+_Static_assert(sizeof(memory) <= AI_MEMORY, "a player's memory");
+
+static memory *memory_of(ai_seat *a)
+{
+    return (memory *)(void *)a->memory;
+}
 
 static plan *plan_of(ai_seat *a)
 {
-    return (plan *)(void *)a->memory;
+    return &memory_of(a)->kept;
 }
 
 /* Returns a digest of everything that a seat's decisions depend on, except the decks. */
@@ -90,14 +101,24 @@ static void make_blind(ai_miners_eye *eye)
     memset(eye->hand, 0, sizeof eye->hand);
 }
 
+/* Returns the eye of a seat with so many rounds left; it is opened once for them. */
+static const ai_miners_eye *eye_of(ai_seat *a, int rounds, bool blind)
+{
+    memory *mem = memory_of(a);
+    if (mem->sees && mem->eye.rounds == rounds)
+        return &mem->eye;
+    ai_miners_open_eye(&mem->eye, &ai_learned, miners_setup_of(a->g), rounds);
+    if (blind)
+        make_blind(&mem->eye);
+    mem->sees = true;
+    return &mem->eye;
+}
+
 void ai_miners_mind_of(ai_seat *a, int round, ai_rng *rng, ai_miners_mind *m)
 {
     const struct style *style = &styles[a->player->level];
-    ai_miners_eye eye;
-    ai_miners_open_eye(&eye, &ai_learned, miners_setup_of(a->g), MINERS_ROUNDS - round);
-    if (style->blind)
-        make_blind(&eye);
-    ai_miners_mind_make(m, a->g, &eye, ai_miners_most(style->samples, style->tries), rng);
+    const ai_miners_eye *eye = eye_of(a, MINERS_ROUNDS - round, style->blind);
+    ai_miners_mind_make(m, a->g, eye, ai_miners_most(style->samples, style->tries), rng);
     m->samples = style->samples;
     m->ends = style->ends;
     m->asker = a;
