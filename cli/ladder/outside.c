@@ -36,6 +36,7 @@ struct outside {
 enum { GUARDED = 256 };
 
 static volatile pid_t guarded[GUARDED]; /* those running; 0 for none */
+static const int deadly[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
 static void on_signal(int signal_number)
 {
@@ -48,7 +49,6 @@ static void on_signal(int signal_number)
 
 void outside_guard(void)
 {
-    static const int deadly[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
     for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++)
         if (signal(deadly[i], on_signal) == SIG_IGN)
             (void)signal(deadly[i], SIG_IGN);
@@ -62,6 +62,16 @@ static void guard(pid_t old, pid_t new)
         i++;
     if (i < GUARDED)
         guarded[i] = new;
+}
+
+/* Deadly signals wait while a program begins: until it is guarded, nobody would end it. */
+static void hold_signals(sigset_t *before)
+{
+    sigset_t held;
+    sigemptyset(&held);
+    for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++)
+        sigaddset(&held, deadly[i]);
+    (void)sigprocmask(SIG_BLOCK, &held, before);
 }
 
 static int64_t now_ms(void)
@@ -104,10 +114,14 @@ static bool open_pipe(int ends[2])
     return false;
 }
 
-static void become(const char *command, int input, int output)
+static void become(const char *command, int input, int output, const sigset_t *signals)
 {
     (void)setpgid(0, 0);
     (void)signal(SIGPIPE, SIG_DFL);
+    for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++)
+        if (signal(deadly[i], SIG_DFL) == SIG_IGN)
+            (void)signal(deadly[i], SIG_IGN);
+    (void)sigprocmask(SIG_SETMASK, signals, NULL);
     if (dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0)
         execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
@@ -116,6 +130,7 @@ static void become(const char *command, int input, int output)
 static bool start(outside *o)
 {
     int in[2], out[2];
+    sigset_t before;
     if (!open_pipe(in))
         return false;
     if (!open_pipe(out)) {
@@ -123,9 +138,15 @@ static bool start(outside *o)
         close(in[1]);
         return false;
     }
+    hold_signals(&before);
     o->pid = fork();
     if (o->pid == 0)
-        become(o->command, in[0], out[1]);
+        become(o->command, in[0], out[1], &before);
+    if (o->pid > 0) {
+        (void)setpgid(o->pid, o->pid); /* whichever comes first, it or we */
+        guard(0, o->pid);
+    }
+    (void)sigprocmask(SIG_SETMASK, &before, NULL);
     close(in[0]);
     close(out[1]);
     o->to = in[1];
@@ -135,10 +156,6 @@ static bool start(outside *o)
     o->skipping = false;
     (void)fcntl(o->to, F_SETFL, O_NONBLOCK);
     (void)fcntl(o->from, F_SETFL, O_NONBLOCK);
-    if (o->pid > 0) {
-        (void)setpgid(o->pid, o->pid); /* whichever comes first, it or we */
-        guard(0, o->pid);
-    }
     return o->pid > 0;
 }
 
