@@ -191,11 +191,12 @@ static bool in_range(const realms_setup *su, const realms_state *s, er_text *why
     return ((s->used | s->armed | s->laid) & ~su->relics) == 0 ? true : realms_wrong(why, FAULT_SANE_ARMED, "");
 }
 
-/* Those armed or laid were used, at their time. */
+/* Those armed or laid lie on the board and were used, at their time. */
 static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
 {
     bool conquers = s->phase == REALMS_PHASE_CONQUER || s->phase == REALMS_PHASE_DIE || s->phase == REALMS_PHASE_BALROG;
-    if (((s->armed | s->laid) & ~s->used) != 0 || (s->armed & s->laid) != 0 || (s->armed != 0 && !conquers))
+    uint32_t both = s->armed | s->laid;
+    if ((both & ~(s->used & s->lying)) != 0 || (s->armed & s->laid) != 0 || (s->armed != 0 && !conquers))
         return realms_wrong(why, FAULT_SANE_ARMED, "");
     for (int i = 0; i < su->find_count; i++)
         if (((s->armed >> i & 1) != 0 && realms_relic_use(su, i) != REALMS_RELIC_ARMED) ||

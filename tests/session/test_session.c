@@ -250,6 +250,23 @@ static void test_positions(void)
 #define HEAD "elbowroom record 1\nrules realms 1\nmap ferry\nseats 2\n"
 #define MAP "mapline map ferry\nmapline region a farmland edge : b\nmapline region b hill edge : a\n"
 
+/* A Relic serves a conquest only from a region of the army that uses it. */
+static void test_armed(void)
+{
+    struct err e = {0};
+    session *s = open_set(2, CONTENT_SET_UNDERGROUND, CONTENT_SET_UNDERGROUND);
+    static const char army[] = "active p1 ogres stone hand 3; at r1 ogres 2; phase conquer; armed sword";
+    char text[200];
+    for (int lies = 0; lies < 2; lies++) {
+        er_text t = er_text_on(text, sizeof text);
+        er_putf(&t, "%s%s", army, lies ? "; lies sword r1" : "");
+        expect(session_set_position(s, er_span_of(text), &e) == (lies != 0), lies ? "is taken" : "is refused", text);
+        if (lies == 0)
+            expect(strcmp(e.reason, "fault.sane.armed") == 0, "says why", e.reason);
+    }
+    session_close(s);
+}
+
 static void test_wrong_records(void)
 {
     static const struct {
@@ -725,6 +742,7 @@ int main(void)
     test_secret_moves(open_miners(2, 0, lamp));
     test_records();
     test_positions();
+    test_armed();
     test_wrong_records();
     test_spoilt_records(open_plain(2));
     test_spoilt_records(open_miners(2, 0, lamp));
