@@ -24,6 +24,7 @@ const SCREENS: Record<Route["at"], () => Promise<Screen>> = {
   replay: async () => (await import("./replay/replay")).ReplayScreen,
   credits: async () => (await import("./home/credits")).Credits,
   help: async () => (await import("./home/help")).Help,
+  learn: async () => (await import("./learn/learn")).Learn,
 };
 
 /** Asks for what the first screen needs, beside everything else that loads. Who draws it says what did not come. */

@@ -5,6 +5,6 @@ declare module "virtual:sprites" {
 }
 
 declare module "virtual:rules" {
-  const address: string; // of a JSON file: the text of every rule, by its id
-  export default address;
+  const addresses: Readonly<Record<string, string>>; // by language, of JSON files: the books (lib/rules.ts)
+  export default addresses;
 }

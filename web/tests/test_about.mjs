@@ -34,7 +34,7 @@ await suite({
     const sheet = page.locator("dialog[open]");
     assert.match(await sheet.innerText(), /\+1 coin for every Forest\.[\s\S]*In decline: Nothing of this works\./);
     await sheet.locator("summary").click();
-    await sheet.getByText("+1 coin per Forest.").waitFor();
+    await sheet.getByText("+1 coin for each Forest you hold.").waitFor();
     await kit.axe(page);
     await kit.shot(page, "about-power");
     await page.keyboard.press("Escape");
@@ -56,7 +56,7 @@ await suite({
     assert.doesNotMatch(await slip.innerText(), /RE-|UG-/, "no id of a rule");
     assert.match(
       await told(page, slip.locator(".realms-parts .rule-link").first(), { keys: true }),
-      /What a conquest costs[\s\S]*Cost = 2/,
+      /What a conquest costs[\s\S]*A conquest costs 2 tokens/,
     );
     await region("Haywick").focus();
     assert.match(
@@ -65,11 +65,11 @@ await suite({
     );
   },
 
-  async "in Polish the title is Polish, and the rule says that it is English"(kit) {
+  async "in Polish the title and the rule are Polish"(kit) {
     const page = await at(kit, "declining", { lang: "pl" });
     await page.locator(".map-hit.lit").first().focus();
     const text = await told(page, page.locator(".realms-parts .rule-link").first());
-    assert.match(text, /Koszt podboju[\s\S]*Cost = 2[\s\S]*po angielsku/);
+    assert.match(text, /Koszt podboju[\s\S]*Podbój kosztuje 2 żetony/);
   },
 
   async "on a phone the two effects are a tap away"(kit) {

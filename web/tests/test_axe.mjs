@@ -22,6 +22,7 @@ async function pages(kit, options) {
   for (const [address, what] of [
     ["/#/new/mixed", ".setup-go"],
     ["/#/help", "h1"],
+    ["/#/learn/rules/RE-TURN-7", ".book-rule.here"],
     ["/#/credits", "h1"],
     ["/#/replay/new", "#app main, #app h1, #app h2"],
   ]) {

@@ -11,6 +11,8 @@ const PAGES = [
   ["home", "/", ".home-game"],
   ["set-up", "/#/new/mixed", ".setup-go"],
   ["help", "/#/help", "h1"],
+  ["rulebook", "/#/learn/rules/RE-TURN-7", ".book-rule.here"],
+  ["rulebook-table", "/#/learn/rules/underground/6", ".book-table"],
   ["credits", "/#/credits", "h1"],
   ["replays", "/#/replay/new", "textarea"],
 ];

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { net } from "@/lib/net";
+import { route } from "@/lib/route";
 import { t } from "@/lib/words";
 import { Settings } from "@/table/settings";
 import { Button, Link } from "@/ui/button";
@@ -20,7 +21,13 @@ function Sign() {
   );
 }
 
+/** Where one is, or may go: the one that is open is underlined. */
+function Way({ to, words, here }: { to: string; words: string; here: boolean }) {
+  return <Link plain to={to} words={words} class="home-way" aria-current={here ? "page" : undefined} />;
+}
+
 function Head() {
+  const learning = route.value.at === "learn";
   const [open, show] = useState<"you" | "settings" | null>(null);
   const close = (): void => show(null);
   const name = net.me.value?.name;
@@ -33,10 +40,11 @@ function Head() {
           <small>{t("web.home.tagline")}</small>
         </span>
       </Link>
+      <nav class="home-ways" aria-label={t("web.home.ways")}>
+        <Way to="/" words={t("web.home.way.play")} here={!learning} />
+        <Way to="/#/learn" words={t("web.home.way.learn")} here={learning} />
+      </nav>
       <nav class="home-tools" aria-label={t("web.home.tools")}>
-        <Link to="/#/help" icon="home.help">
-          <span class="home-tool-word">{t("web.home.help")}</span>
-        </Link>
         <Button aria-haspopup="dialog" onClick={() => show("you")} icon="home.you">
           <span class="home-tool-word">{name ? t("web.you", name) : t("web.home.who")}</span>
         </Button>

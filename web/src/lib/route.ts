@@ -8,7 +8,8 @@ export type Route =
   | { at: "table"; id: string; invite: string | null } // of the server
   | { at: "replay"; what: string } // "new", "game/ID", "table/ID", "p/POSITION"
   | { at: "credits" }
-  | { at: "help" };
+  | { at: "help" }
+  | { at: "learn"; what: string; which: string }; // "rules" and a rule or chapter; a screen of learn/learn.tsx
 
 function read(): Route {
   const table = /^\/t\/([A-Za-z0-9_-]+)$/.exec(location.pathname);
@@ -21,6 +22,7 @@ function read(): Route {
   if (at === "game" && rest[0]) return { at: "game", id: rest[0] };
   if (at === "replay") return { at: "replay", what: rest.join("/") };
   if (at === "credits" || at === "help") return { at };
+  if (at === "learn") return { at, what: rest[0] ?? "", which: rest.slice(1).join("/") };
   return { at: "home" };
 }
 

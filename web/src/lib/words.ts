@@ -23,7 +23,7 @@ export const lang = signal<Lang>("en");
 const isLang = (code: string | null | undefined): code is Lang => LANGS.some(([known]) => known === code);
 
 /** In Polish and Czech no line ends with a word of one letter: a no-break blank ties it to the next word. */
-const tied = (text: string): string => text.replace(/(?<![\p{L}\p{N}])([aikosuvwz]) /giu, "$1\u00a0");
+export const tied = (text: string): string => text.replace(/(?<![\p{L}\p{N}])([aikosuvwz]) /giu, "$1\u00a0");
 
 function tieAll(texts: Record<string, string>): void {
   for (const key in texts) texts[key] = tied(texts[key]);

@@ -26,7 +26,7 @@ export function Button({ icon, words, tip, class: more, children, ...rest }: But
   );
 }
 
-type LinkProps = Face & { to: string; plain?: boolean; "aria-label"?: string };
+type LinkProps = Face & { to: string; plain?: boolean; "aria-label"?: string; "aria-current"?: "page" };
 
 export function Link({ to, plain, icon, words, class: more, children, ...rest }: LinkProps) {
   return (

@@ -1,8 +1,16 @@
-// rule.tsx - a rule behind words: the link, the text, the sheet that it opens on. The text is English as long as there is no other.
+// rule.tsx - a rule behind words: the link, the text, the sheet that it opens on.
 import { useEffect, useState } from "preact/hooks";
-import { loadRules, openRule, RULE_ID, type Rules } from "@/lib/rules";
+import { loadRules, openRule, type Rule, type Rules } from "@/lib/rules";
 import { lang, ruleTitle, t } from "@/lib/words";
 import { Dialog } from "./dialog";
+import { Prose } from "./prose";
+
+/** The rulebook in one's language; null until it is there. */
+export function useRules(): Rules | "failed" | null {
+  const [rules, set] = useState<Rules | "failed" | null>(null);
+  useEffect(() => void loadRules().then(set, () => set("failed")), [lang.value]);
+  return rules;
+}
 
 export function RuleLink({ rule, words }: { rule: string; words?: string }) {
   return (
@@ -12,22 +20,41 @@ export function RuleLink({ rule, words }: { rule: string; words?: string }) {
   );
 }
 
-/** A text with the rules that it names as links. */
-const linked = (text: string) =>
-  text.split(new RegExp(RULE_ID, "g")).map((part, i) => (i % 2 === 1 ? <RuleLink key={i} rule={part} /> : part));
+/** What it says: its text, and what follows in points. */
+export function RuleBody({ rule: { text, items, facts } }: { rule: Rule }) {
+  return (
+    <>
+      {facts && facts.length > 0 && (
+        <p class="rule-facts">
+          {facts.map(([what, value]) => (
+            <span key={what}>
+              {what} <b>{value}</b>
+            </span>
+          ))}
+        </p>
+      )}
+      <p>
+        <Prose text={text} />
+      </p>
+      {items && items.length > 0 && (
+        <ul class="rule-items">
+          {items.map(item => (
+            <li key={item}>
+              <Prose text={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
 
 /** The rule itself. */
 export function RuleText({ rule }: { rule: string }) {
-  const [rules, set] = useState<Rules | "failed" | null>(null);
-  useEffect(() => void loadRules().then(set, () => set("failed")), []);
+  const rules = useRules();
   if (rules === null) return <p class="note">{t("web.rule.loading")}</p>;
-  if (rules === "failed" || !(rule in rules)) return <p class="note">{t("web.rule.none")}</p>;
-  return (
-    <>
-      <p lang="en">{linked(rules[rule])}</p>
-      {lang.value !== "en" && <p class="note">{t("web.rule.english")}</p>}
-    </>
-  );
+  const found = rules === "failed" ? undefined : rules.byId.get(rule);
+  return found ? <RuleBody rule={found} /> : <p class="note">{t("web.rule.none")}</p>;
 }
 
 export function RuleDialog() {
@@ -36,6 +63,12 @@ export function RuleDialog() {
   return (
     <Dialog key={rule} title={ruleTitle(rule)} onClose={() => (openRule.value = null)}>
       <RuleText rule={rule} />
+      <p class="note">
+        <a href={`/#/learn/rules/${rule}`} target="_blank" rel="noopener">
+          {t("web.rule.in_book")}
+        </a>{" "}
+        {rule}
+      </p>
     </Dialog>
   );
 }

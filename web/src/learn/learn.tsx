@@ -1,0 +1,37 @@
+// learn.tsx - what there is to learn from, as sheets with index tabs.
+import type { ComponentType } from "preact";
+import { Frame } from "@/home/frame";
+import type { Route } from "@/lib/route";
+import { t } from "@/lib/words";
+import { Link } from "@/ui/button";
+import { useArrival } from "@/ui/hooks";
+import "./learn.css";
+
+/** `which` is what stands behind the sheet's name in the address. */
+export type Sheet = ComponentType<{ which: string }>;
+
+const SHEETS: Readonly<Record<string, () => Promise<Sheet>>> = {
+  rules: async () => (await import("./rulebook")).Rulebook,
+};
+
+function Tabs({ open }: { open: string }) {
+  return (
+    <nav class="learn-tabs" aria-label={t("web.learn.sheets")}>
+      {Object.keys(SHEETS).map(key => (
+        <Link key={key} plain to={`/#/learn/${key}`} words={t(`web.learn.${key}`)} aria-current={key === open ? "page" : undefined} />
+      ))}
+    </nav>
+  );
+}
+
+export function Learn({ route }: { route: Route }) {
+  const { what, which } = route.at === "learn" ? route : { what: "", which: "" };
+  const open = what in SHEETS ? what : Object.keys(SHEETS)[0];
+  const It = useArrival(open, SHEETS[open]);
+  return (
+    <Frame class="learn-main">
+      <Tabs open={open} />
+      <div class="paper learn-sheet">{It && <It which={which} />}</div>
+    </Frame>
+  );
+}
