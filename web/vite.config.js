@@ -1,6 +1,7 @@
 // vite.config.js - the page's build: web/ and build/wasm/elbowroom.wasm to build/web, which the program embeds.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import examples from "./examples.plugin.js";
 import failed from "./failed.plugin.js";
 import icons from "./icons.plugin.js";
 import offline from "./offline.plugin.js";
@@ -12,7 +13,14 @@ const here = path => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   resolve: { alias: { "@": here("src"), "@engine": here("../build/wasm") } },
-  plugins: [failed(), icons(here("src"), here("../content/art")), rules(here("../docs/rules")), preload(), offline(here("src/sw.ts"))],
+  plugins: [
+    failed(),
+    icons(here("src"), here("../content/art")),
+    rules(here("../docs/rules")),
+    examples(here("../content/examples")),
+    preload(),
+    offline(here("src/sw.ts")),
+  ],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   worker: { format: "es" },
   build: {

@@ -1,7 +1,12 @@
-// virtual.d.ts - what the build makes (icons.plugin.js, rules.plugin.js).
+// virtual.d.ts - what the build makes (icons.plugin.js, rules.plugin.js, examples.plugin.js).
 declare module "virtual:sprites" {
   const addresses: Record<string, string>; // by sprite: `page`, and the folder of each game
   export default addresses;
+}
+
+declare module "virtual:examples" {
+  const address: string; // of a JSON file: a position for every rule (lib/examples.ts)
+  export default address;
 }
 
 declare module "virtual:rules" {

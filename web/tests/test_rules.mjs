@@ -6,6 +6,22 @@ const here = page => page.locator(".book-rule.here h2");
 const whole = locator => locator.evaluate(e => e.getBoundingClientRect().top >= 0 && e.getBoundingClientRect().bottom <= innerHeight);
 
 await suite({
+  async "an example is a real position; tried, it is a game of one's own"(kit) {
+    for (const [rule, what, size] of [
+      ["RE-CONQ-3", ".map-board .map-layer", "desktop"],
+      ["MI-ACT-2", ".miners-chamber", "phone"],
+    ]) {
+      const page = await kit.open(`/#/learn/rules/${rule}`, { size, calm: true });
+      const example = page.locator(".book-example");
+      await example.locator(what).first().waitFor();
+      if (rule === "RE-CONQ-3") assert.match(await example.innerText(), /Conquer Goat’s Crown[\s\S]*Fortress\s*\+1\s*Together\s*7/);
+      await kit.axe(page);
+      await example.getByRole("button", { name: "Try it" }).click();
+      await page.waitForURL(/#\/game\//);
+      await page.locator(".map-hit.lit, .miners-card.lit").first().waitFor({ state: "attached" });
+    }
+  },
+
   async "from the first screen to a chapter, and on to the next"(kit) {
     const page = await kit.open("/");
     await page.getByRole("link", { name: "Learn", exact: true }).click();

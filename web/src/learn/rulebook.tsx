@@ -4,8 +4,10 @@ import { isRule, rulesOf, type Block, type Book, type Part, type Rule, type Rule
 import { ruleTitle, t, tn } from "@/lib/words";
 import { Button, Link } from "@/ui/button";
 import { Icon } from "@/ui/icon";
+import { useMedia } from "@/ui/hooks";
 import { Prose } from "@/ui/prose";
 import { RuleBody, useRules } from "@/ui/rule";
+import { RuleExample } from "./example";
 import "./rulebook.css";
 import { search, type Hit } from "./search";
 
@@ -118,7 +120,13 @@ function Finder({ rules, place }: { rules: Rules; place: Place }) {
 
 // ---- reading ----
 
+/** No room beside the text: the example stands below its rule. */
+const NARROW = "(max-width: 1150px)";
+
+const nameOfRule = (rule: Rule): string => rule.name ?? ruleTitle(rule.id);
+
 function RuleEntry({ rule, here }: { rule: Rule; here: boolean }) {
+  const narrow = useMedia(NARROW);
   const entry = useRef<HTMLElement>(null);
   useEffect(() => {
     if (here) entry.current?.scrollIntoView({ block: "start" });
@@ -126,9 +134,10 @@ function RuleEntry({ rule, here }: { rule: Rule; here: boolean }) {
   return (
     <article ref={entry} class={here ? "book-rule here" : "book-rule"} aria-current={here ? "true" : undefined}>
       <h2>
-        {rule.name ?? ruleTitle(rule.id)} <a href={`/#/learn/rules/${rule.id}`}>{rule.id}</a>
+        {nameOfRule(rule)} <Link plain to={`/#/learn/rules/${rule.id}`} words={rule.id} />
       </h2>
       <RuleBody rule={rule} />
+      {here && narrow && <RuleExample rule={rule.id} title={nameOfRule(rule)} />}
     </article>
   );
 }
@@ -222,9 +231,11 @@ function usePrinting(): boolean {
 export function Rulebook({ which }: { which: string }) {
   const rules = useRules();
   const printing = usePrinting();
+  const narrow = useMedia(NARROW);
   if (rules === null) return <p class="note">{t("web.rule.loading")}</p>;
   if (rules === "failed") return <p class="fault">{t("web.rule.none")}</p>;
   const place = placeOf(rules, which);
+  const shown = rules.byId.get(place.rule ?? "") ?? rulesOf(place.book.parts[place.part])[0];
   const parts = printing ? place.book.parts.map((_, i) => i) : [place.part];
   return (
     <div class="book">
@@ -235,6 +246,7 @@ export function Rulebook({ which }: { which: string }) {
         ))}
         <Turn {...place} />
       </div>
+      {shown && !narrow && <RuleExample rule={shown.id} title={nameOfRule(shown)} />}
     </div>
   );
 }

@@ -32,6 +32,8 @@ export interface Game<V extends View = View> {
   table(): Promise<GameTable>;
   /** A small picture of a map; none: the game has no maps. */
   land?(): Promise<ComponentType<{ map: string; seats: number }>>;
+  /** A position as it lies on the table, for looking at; `at`: places that it is about. */
+  position?(): Promise<ComponentType<{ table: Table; at: readonly string[] }>>;
   /** What is heard of an event, if no scene of it sounds (lib/motion.ts); EVENT.me: when it was done to me by somebody else. */
   sounds: Readonly<Record<string, Sound>>;
   /** Whether people at one screen have something to hide from each other. */

@@ -23,6 +23,7 @@ export const realms: Game<RealmsView> = {
     },
   ],
   table: async () => (await import("./table")).RealmsTable,
+  position: async () => (await import("./position")).Position,
   land: async () => (await import("./map/small")).SmallMap,
   sounds: {
     taken: "set",

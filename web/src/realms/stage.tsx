@@ -35,7 +35,8 @@ function flagWords(desk: Desk, region: string, light: Light): string {
   return piece ? nameOf("piece", piece) : lightWords(desk, region, light);
 }
 
-function flags(desk: Desk): ReadonlyMap<string, Flag> {
+/** What is lit, with costs. */
+export function flags(desk: Desk): ReadonlyMap<string, Flag> {
   const all = new Map<string, Flag>();
   for (const [region, light] of desk.lit.value)
     all.set(region, { cost: light.cost, kind: light.kind, label: flagWords(desk, region, light) });
