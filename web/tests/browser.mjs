@@ -138,8 +138,8 @@ class Kit {
         if (!location.protocol.startsWith("http")) return; // an empty page keeps nothing
         for (const [key, value] of Object.entries(kept)) localStorage[`elbowroom.${key}`] ??= JSON.stringify(value);
       },
-      { sounds_asked: true, ...settings },
-    ); // the question about sounds lies over nothing that a test looks at
+      { sounds_asked: true, coached: false, ...settings },
+    ); // neither the question about sounds nor the coach lies over what a test looks at
     this.contexts.push(context);
     return context;
   }

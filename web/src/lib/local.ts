@@ -262,6 +262,12 @@ export class LocalTable extends Shown implements Table {
     return refused;
   }
 
+  async advise(level: string): Promise<Advice[]> {
+    const me = this.me.value;
+    if (me === null || !this.hintsAllowed || !this.acts.value.includes(me)) return [];
+    return this.#thinker.ask(level, mind => mind.advise(me, level, 5));
+  }
+
   async hint(level: string): Promise<Advice[] | Refusal> {
     const me = this.me.value;
     if (me === null || !this.acts.value.includes(me)) return [];

@@ -42,6 +42,8 @@ export const speed = kept("speed", oldPace(), isSpeed);
 export const sounds = kept("sounds", false, isBoolean);
 /** Whether the person was asked for sounds, or has found them. */
 export const soundsAsked = kept("sounds_asked", sounds.value, isBoolean);
+/** Whether the coach may say something. */
+export const coached = kept("coached", true, isBoolean);
 export const playerName = kept("name", "", isText);
 
 /** How long a computer's move stays before the next, in ms. */

@@ -78,6 +78,8 @@ export interface Table {
   /** Who sits here now has taken the screen. */
   takeOver(): void;
   readonly hintsAllowed: boolean;
+  /** The same as a hint, asked without anybody noticing. None: not at this table. */
+  advise?(level: string): Promise<Advice[]>;
   hint(level: string): Promise<Advice[] | Refusal>;
   /** The record as far as it may be told; null: not now. */
   record(): Promise<string | null>;

@@ -1,5 +1,5 @@
 // settings.tsx - what a person sets for this browser: theme, language, how fast things go, sounds. Of the table's menu and of home.
-import { FASTEST, sounds, speed, theme } from "@/lib/settings";
+import { coached, FASTEST, sounds, speed, theme } from "@/lib/settings";
 import { LANGS, lang, loadWords, t } from "@/lib/words";
 import { Check, Choice, Slider } from "@/ui/choice";
 import { notice } from "@/ui/notice";
@@ -34,6 +34,7 @@ export function Settings({ withPace = true }: { withPace?: boolean }) {
           onChange={n => (speed.value = n)}
         />
       )}
+      <Check label={t("web.coach")} note={t("web.coach.note")} on={coached.value} onChange={on => (coached.value = on)} />
       <Check label={t("web.home.sounds")} note={t("web.home.sounds.note")} on={sounds.value} onChange={wantSounds} />
     </div>
   );

@@ -2,6 +2,7 @@
 import type { Table } from "@/lib/table";
 import { useArrival } from "@/ui/hooks";
 import { Attend } from "./attend";
+import { CoachSlip } from "./coach";
 import { HandOver } from "./handover";
 import { GameEnd } from "./end";
 import { HintSlip } from "./hint";
@@ -16,6 +17,7 @@ export function AnyTable({ table }: { table: Table }) {
         <Look table={table} />
         <Attend table={table} />
         <HandOver table={table} />
+        <CoachSlip table={table} />
         <HintSlip table={table} />
         <GameEnd table={table} />
       </>
