@@ -42,7 +42,7 @@ my %folders = (
     cli => {
         shared => [],
         terminal => ['shared'],
-        (map { $_ => \@any_command } qw(advice commands ladder play referee scenario selfplay)),
+        (map { $_ => \@any_command } qw(advice commands ladder learn play referee scenario selfplay)),
         (map { $_ => [@any_command, qw(scenario selfplay ladder play)] } qw(realms miners plain)),   # rows of games.h
     },
     server => {
