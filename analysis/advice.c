@@ -53,6 +53,20 @@ int advice_ask(ai_seat *a, const er_state *view, ai_advice *out)
     return 1;
 }
 
+bool advice_decide(const session *s, int seat, er_span level, er_move *out)
+{
+    static ai_seat thinker;
+    er_state_room view;
+    const ai_player *player = advice_level(level.len > 0 ? level : er_span_of("normal"));
+    if (player == NULL)
+        return false;
+    advice_follow(&thinker, s, s->count, seat, player, 0);
+    s->game.rules->view(&s->game, session_now(s), seat, (er_state *)(void *)view.bytes);
+    ai_choose(&thinker, (const er_state *)(const void *)view.bytes, out);
+    ai_stop(&thinker);
+    return true;
+}
+
 /* ---- for programs ---- */
 
 static void put_decimals(er_text *out, const char *key, const int32_t *value, int count, int digits)

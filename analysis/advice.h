@@ -26,6 +26,10 @@ void advice_tell_all(ai_seat *, int count, const session *, uint32_t ply);
  * ADVICE_MOST. Their first moves are legal. */
 int advice_ask(ai_seat *, const er_state *view, ai_advice *out);
 
+/* Makes the decision of a level for a seat that must act: what it does after following the game. An empty level is a good and quick
+ * one. Returns false if there is no such level. */
+bool advice_decide(const session *, int seat, er_span level, er_move *out);
+
 /* ---- for programs (docs/analysis.md) ---- */
 
 /* A host that has words. `part` names a part of an evaluation; `room` has ADVICE_PART bytes. */

@@ -27,7 +27,8 @@ typedef struct cli {
 typedef int cli_run(cli *, int argc, char **argv); /* argv[0] is the first word after the command */
 
 cli_run cli_play, cli_referee, cli_scenario, cli_selfplay, cli_replay, cli_verify, cli_perft, cli_show, cli_bench,
-    cli_content, cli_map, cli_cards, cli_ladder, cli_hint, cli_analyse, cli_export, cli_import, cli_serve, cli_check;
+    cli_content, cli_map, cli_cards, cli_ladder, cli_hint, cli_analyse, cli_export, cli_import, cli_serve, cli_check,
+    cli_learn;
 
 /* ---- words ---- */
 
@@ -125,6 +126,12 @@ int cli_parse(cli *, int argc, char **argv, const cli_option *, size_t count, cl
 int cli_parse_files(cli *, int argc, char **argv, const cli_option *, size_t count, cli_list *files, int most);
 
 bool cli_read_number(const char *text, int64_t lo, int64_t hi, int64_t *out);
+
+/* ---- what a person types ---- */
+
+/* Reads a line of c->in, zero-terminated, with blanks for other control characters. A longer one is cut. Prints a line end and
+ * returns false at the end of input. */
+bool cli_read_input(const cli *, char *room, size_t cap, size_t *len);
 
 /* ---- files ---- */
 

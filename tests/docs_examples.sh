@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# docs_examples.sh ELBOWROOM - the fenced examples of the documents (```tiles, ```cards, ```map, ```scn) are read by the program
+# docs_examples.sh ELBOWROOM - the fenced examples of the documents (```tiles, ```cards, ```map, ```scn, ```lesson) are read by the program
 # itself, those of the ```referee are played (`...` stands for the rest of a line), and the pictures of maps are drawn anew.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -11,7 +11,7 @@ trap 'rm -rf "$work"' EXIT
 for doc in README.md docs/*.md docs/*/*.md; do
     [ -e "$doc" ] || continue
     awk -v out="$work/$(echo "$doc" | tr / _)" '
-        /^```(tiles|cards|map|scn|referee)$/ { kind = substr($0, 4); file = out "." NR "." kind; next }
+        /^```(tiles|cards|map|scn|lesson|referee)$/ { kind = substr($0, 4); file = out "." NR "." kind; next }
         /^```/ { file = ""; next }
         file != "" { print > file }' "$doc"
 done
@@ -33,6 +33,7 @@ for block in "$work"/*; do
     *.tiles | *.cards) command=(content check) ;;
     *.map) command=(map read) ;;
     *.scn) command=(scenario) ;;
+    *.lesson) command=(learn check) ;;
     *.referee)
         count=$((count + 1))
         conversation "$block" || { echo "$(basename "$block"): the referee answers otherwise"; failed=1; }

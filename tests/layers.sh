@@ -20,13 +20,14 @@ my %may = (
     games => [],
     (map { $_ => ['core', 'games', @games] } qw(content ai session)),
     analysis => ['core', 'games', @games, 'ai', 'session'],
+    learn => ['core', 'games', 'session'],
     paint => ['core', 'realms', 'content'],
     server => ['core', @games, @middle, 'analysis'],
-    wasm => ['core', @games, @middle, 'analysis', 'paint'],
-    cli => ['core', @games, @middle, 'analysis', 'paint', 'server'],   # `elbowroom serve` starts it; nothing points back
+    wasm => ['core', @games, @middle, 'analysis', 'learn', 'paint'],
+    cli => ['core', @games, @middle, 'analysis', 'learn', 'paint', 'server'],   # `elbowroom serve` starts it; nothing points back
     bench => ['core', @games, @middle, 'analysis', 'server', 'cli'],
-    tools => ['core', @games, @middle],
-    tests => ['core', @games, @middle, 'analysis', 'paint', 'server', 'cli'],
+    tools => ['core', @games, @middle, 'analysis', 'learn'],
+    tests => ['core', @games, @middle, 'analysis', 'learn', 'paint', 'server', 'cli'],
 );
 # layer: its folders, and those each may include, besides itself and the headers on top of the layer
 my @any_command = qw(shared terminal advice);
@@ -41,7 +42,7 @@ my %folders = (
     cli => {
         shared => [],
         terminal => ['shared'],
-        (map { $_ => \@any_command } qw(advice commands ladder play referee scenario selfplay)),
+        (map { $_ => \@any_command } qw(advice commands ladder learn play referee scenario selfplay)),
         (map { $_ => [@any_command, qw(scenario selfplay ladder play)] } qw(realms miners plain)),   # rows of games.h
     },
     server => {

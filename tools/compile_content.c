@@ -1,7 +1,7 @@
-/* compile_content.c - build tool: turns content/tiles, content/maps, content/miners and content/art
- * into const C tables at build time.
+/* compile_content.c - build tool: turns content/tiles, content/maps, content/miners, content/art
+ * and content/lessons into const C tables at build time.
  *
- *   compile_content OUT.c FILE.tiles|FILE.map|FILE.cards|FILE.events|FILE.boards|FILE.art|FILE.people|FILE.css ...
+ *   compile_content OUT.c FILE.tiles|FILE.map|FILE.cards|FILE.events|FILE.boards|FILE.art|FILE.people|FILE.css|FILE.lesson ...
  *
  * Files in a folder editionN belong to Miners as it was then.
  *
@@ -109,7 +109,7 @@ static bool read_map(const char *file, er_span text)
 
 /* The kind of a file: for tiles the number of the set that it is named after, otherwise
  * FILE_MAP and so on; -1 for none. */
-enum { FILE_MAP = SETS, FILE_BOOK, FILE_OLD, FILE_ART, FILE_PEOPLE, FILE_STYLE, FILE_COLOURS, FILE_KINDS };
+enum { FILE_MAP = SETS, FILE_BOOK, FILE_OLD, FILE_ART, FILE_PEOPLE, FILE_STYLE, FILE_COLOURS, FILE_LESSON, FILE_KINDS };
 
 /* Returns the N of a folder editionN; 0 if the file is in no such folder. */
 static int edition_of_file(const char *file)
@@ -130,6 +130,8 @@ static int kind_of_file(const char *file)
         return FILE_ART;
     if (dot != NULL && strcmp(dot, ".people") == 0)
         return FILE_PEOPLE;
+    if (dot != NULL && strcmp(dot, ".lesson") == 0)
+        return FILE_LESSON;
     if (strcmp(name, "people.css") == 0)
         return FILE_STYLE;
     if (dot != NULL && strcmp(dot, ".css") == 0)
@@ -150,6 +152,7 @@ static bool read_other(const char *file, er_span text, int kind)
             : kind == FILE_PEOPLE  ? people_read(text, &fault)
             : kind == FILE_STYLE   ? people_read_style(text, &fault)
             : kind == FILE_COLOURS ? colours_read(text, &fault)
+            : kind == FILE_LESSON  ? lesson_add(text, &fault)
             : kind == FILE_OLD     ? edition_read(edition_of_file(file), text, &fault)
                                    : book_read(text, &fault)) ||
            complain_of(file, &fault);
@@ -177,22 +180,24 @@ static int by_name(const void *a, const void *b)
 }
 
 /* Reads set by set, then the maps, then the book, then its older editions, then what maps and
- * banners are drawn with. */
+ * banners are drawn with, then the lessons. */
 static bool read_files(char **files, int count)
 {
     bool ok = true;
     qsort(files, (size_t)count, sizeof *files, by_name);
     for (int i = 0; i < count; i++)
         if (kind_of_file(files[i]) < 0)
-            ok = complain(
-                files[i], 0,
-                "is no map, nothing of Miners, no drawings, no peoples, and no tiles of a set of content/sets.def");
+            ok = complain(files[i], 0,
+                          "is no map, nothing of Miners, no drawings, no peoples, no lesson, and no tiles of a set of "
+                          "content/sets.def");
     for (int kind = 0; kind < FILE_KINDS; kind++)
         for (int i = 0; i < count; i++)
             if (kind_of_file(files[i]) == kind)
                 ok = read_file(files[i], kind) && ok;
     if (ok && edition_missing() > 0)
         ok = complain("content/miners/editionN", edition_missing(), "there are rules of it, but no cards");
+    if (ok && lessons_twice() != NULL)
+        ok = complain("content/lessons", 0, lessons_twice());
     if (ok && people_missing() != NULL)
         ok = complain("content/peoples", 0, people_missing());
     return ok;
@@ -266,6 +271,7 @@ static void print_map(FILE *out, const realms_map *map)
 static void print_tables(FILE *out)
 {
     fprintf(out, "/* Made by tools/compile_content: do not edit. */\n#include \"content/art.h\"\n"
+                 "#include \"content/lessons.h\"\n"
                  "#include \"content/people.h\"\n"
                  "#include \"content/tables.h\"\n\n");
     fprintf(out, "const int content_tile_count = %d;\nconst realms_tile content_tiles[] = {\n", tile_count);
@@ -288,6 +294,7 @@ static void print_tables(FILE *out)
     editions_print(out);
     art_print(out);
     people_print(out);
+    lessons_print(out);
 }
 
 int main(int argc, char **argv)

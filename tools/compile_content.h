@@ -32,4 +32,9 @@ bool people_read_style(er_span text, er_fault *); /* reads the style sheet that 
 const char *people_missing(void);
 void people_print(FILE *out);
 
+/* Reads a lesson (content/lessons). lessons_twice returns the key of two of them that have the same, or NULL. */
+bool lesson_add(er_span text, er_fault *);
+const char *lessons_twice(void);
+void lessons_print(FILE *out);
+
 #endif

@@ -6,7 +6,7 @@
  * Exports with a status return 0 on success; otherwise output() has `KEY [RULE]`, or `LINE KEY
  * [FAULT] DETAIL` from setup and replay, and the game is as it was. A seat is 0 to 4; chance is 7.
  * For viewers, -1 is a spectator and -2 sees everything.
- * Layer: wasm. read.c, table*.c, players.c and analyse.c have the other exports; tests/wasm/ uses
+ * Layer: wasm. read.c, table*.c, players.c, analyse.c and learn.c have the other exports; tests/wasm/ uses
  * every one.
  */
 #include "content/content.h"
@@ -35,7 +35,7 @@ static struct {
     const er_state *supposed; /* shown instead of all these (read.c); NULL if there is none */
 } stand;
 
-static const session_library *library(void)
+const session_library *wasm_library(void)
 {
     static const session_library lib = {
 #define GAME(ID, name, content, shown) .name = content,
@@ -172,6 +172,8 @@ static const char *held_up(void)
 {
     if (wasm_game == NULL)
         return "err.wasm.no_game";
+    if (wasm_in_lesson())
+        return "err.wasm.lesson";
     return stand.place == WASM_VIEW   ? "err.wasm.only_a_view"
            : stand.place == WASM_BACK ? "err.wasm.looking_back"
                                       : NULL;
@@ -225,6 +227,24 @@ uint32_t wasm_length(void)
     return wasm_game == NULL ? 0 : wasm_game->count;
 }
 
+/* Shows the position after so many moves, and the events of the last of them. */
+static void stand_after(uint32_t upto, wasm_place place)
+{
+    stand_now();
+    session_state_at(wasm_game, upto > 0 ? upto - 1 : 0, &stand.room);
+    if (upto > 0)
+        (void)wasm_game->game.rules->apply(&wasm_game->game, state_in(&stand.room), &wasm_game->log[upto - 1].move,
+                                           &stand.events);
+    stand.ply = upto;
+    stand.place = place;
+}
+
+void wasm_moved(void)
+{
+    wasm_forget_analysis();
+    stand_after(wasm_game->count, WASM_NOW);
+}
+
 /* Looks back: the reading exports answer for the position after so many moves, until look(-1)
  * returns to now. */
 EXPORT(look) int wasm_look(int ply);
@@ -234,24 +254,18 @@ int wasm_look(int ply)
         return wasm_refuse_key(held_up());
     if (ply < -1 || (ply >= 0 && (uint32_t)ply > wasm_game->count))
         return wasm_refuse_key("err.wasm.input");
-    uint32_t upto = ply < 0 ? wasm_game->count : (uint32_t)ply;
-    stand_now();
-    session_state_at(wasm_game, upto > 0 ? upto - 1 : 0, &stand.room);
-    if (upto > 0)
-        (void)wasm_game->game.rules->apply(&wasm_game->game, state_in(&stand.room), &wasm_game->log[upto - 1].move,
-                                           &stand.events);
-    stand.ply = upto;
-    stand.place = ply < 0 ? WASM_NOW : WASM_BACK;
+    stand_after(ply < 0 ? wasm_game->count : (uint32_t)ply, ply < 0 ? WASM_NOW : WASM_BACK);
     return wasm_refuse(ER_OK);
 }
 
 /* ---- a game ---- */
 
-static int replace_game(session *with, const struct err *e)
+int wasm_replace_game(session *with, const struct err *e)
 {
     er_text *text = wasm_begin();
     if (with != NULL) {
         wasm_forget_analysis();
+        wasm_forget_lesson();
         session_close(wasm_game);
         memset(wasm_player, 0, sizeof wasm_player);
         wasm_game = with;
@@ -273,7 +287,7 @@ EXPORT(setup) int wasm_setup(uint32_t len);
 int wasm_setup(uint32_t len)
 {
     struct err e = {.key = "err.wasm.input"};
-    return replace_game(len > IN_BYTES ? NULL : session_setup_read(library(), wasm_input_of(len), &e), &e);
+    return wasm_replace_game(len > IN_BYTES ? NULL : session_setup_read(wasm_library(), wasm_input_of(len), &e), &e);
 }
 
 /* Input: a record. The game is then at its end. */
@@ -281,7 +295,7 @@ EXPORT(replay) int wasm_replay(uint32_t len);
 int wasm_replay(uint32_t len)
 {
     struct err e = {.key = "err.wasm.input"};
-    return replace_game(session_record_read(library(), wasm_input_of(len), NULL, &e), &e);
+    return wasm_replace_game(session_record_read(wasm_library(), wasm_input_of(len), NULL, &e), &e);
 }
 
 /* Input: a move in its text form, by a seat or by chance. */

@@ -41,7 +41,15 @@ bool wasm_decides(int seat);
 void wasm_suppose_at(const er_state *);
 void wasm_see_as(int seat, er_state_room *out); /* makes the position as a viewer sees it */
 
+const session_library *wasm_library(void); /* the built-in content */
+/* Makes this the open game; if it is NULL, returns status 1 and writes why not. */
+int wasm_replace_game(session *, const struct err *);
+void wasm_moved(void); /* after moves that did not go through `play`: the position shown is the last one */
+
 /* Discards the analysis. Call it before the game changes. */
 void wasm_forget_analysis(void);
+
+bool wasm_in_lesson(void); /* whether the open game is that of a lesson */
+void wasm_forget_lesson(void);
 
 #endif

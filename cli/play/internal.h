@@ -5,7 +5,7 @@
 
 #include "cli/terminal/menu.h"
 
-enum { PLAY_INPUT = 512 };
+enum { PLAY_INPUT = MENU_INPUT };
 
 typedef struct game {
     cli *c;

@@ -10,23 +10,12 @@
 
 /* ---- lines and questions ---- */
 
-/* Reads one line of input without its end, zero-terminated; returns false at the end of input.
- * Longer lines are cut, and so refused as no move. */
+/* Reads one line of input; at its end, the game is over. A line that was cut is refused as no move. */
 static bool read_line(game *g, char *room, size_t *len)
 {
-    size_t n = 0;
-    int ch;
-    fflush(g->c->out);
-    while ((ch = getc(g->c->in)) != EOF && ch != '\n')
-        if (n < PLAY_INPUT - 1)
-            room[n++] = ch == '\0' || ch == '\r' || ch == '\t' ? ' ' : (char)ch;
-    room[n] = '\0';
-    *len = n;
-    if (ch != EOF || n > 0)
-        return true;
-    fputc('\n', g->c->out);
-    g->over = true;
-    return false;
+    bool read = cli_read_input(g->c, room, PLAY_INPUT, len);
+    g->over = g->over || !read;
+    return read;
 }
 
 /* Reads the first word typed in answer to a question; empty if only Enter was pressed. */
@@ -100,34 +89,10 @@ static void say_help(game *g, er_span rest)
     cli_say(g->c, display_of(g->s)->commands);
 }
 
-/* Whether it is "p3 ...", even if there is no such seat. */
-static bool names_seat(er_span word)
-{
-    int32_t n;
-    return word.len > 1 && word.at[0] == 'p' && er_span_int((er_span){word.at + 1, word.len - 1}, 0, 99, &n);
-}
-
-/* Reads a move by its number in the menu, or in words with or without the seat before them. On
- * false, `why` says in words what is wrong. */
+/* Reads a move by its number in the menu, or in words. On false, `why` says in words what is wrong. */
 static bool read_move(const game *g, er_span line, er_move *move, er_text *why)
 {
-    struct err e = {0};
-    er_span rest = line, word = er_next_word(&rest);
-    if (word.len > 0 && word.at[0] >= '0' && word.at[0] <= '9')
-        return menu_choose(&g->m, g->c, line, move, why);
-    char with_seat[PLAY_INPUT + 8];
-    er_text text = er_text_on(with_seat, sizeof with_seat);
-    if (word.len > 0 && !names_seat(word) && !er_span_is(word, "chance")) {
-        er_putf(&text, "p%d ", g->seat + 1);
-    }
-    er_put_bytes(&text, line.at, line.len);
-    if (cli_read_move(&g->s->game, (er_span){with_seat, text.len}, move, &e))
-        return true;
-    if (strcmp(e.key, "err.not_a_move") == 0)
-        cli_fill(why, cli_word(g->c, "cli.play.not_understood"), CLI_ARGS(e.detail, display_of(g->s)->example));
-    else
-        cli_put_err(g->c, why, &e);
-    return false;
+    return menu_read(&g->m, &g->b, g->seat, line, move, why);
 }
 
 static void say_line(const game *g, const char *line)

@@ -1,4 +1,4 @@
-/* files.c - reads and writes whole files; see cli.h. */
+/* files.c - reads and writes whole files, and lines that a person types; see cli.h. */
 #include "cli/cli.h"
 
 #include <errno.h>
@@ -85,4 +85,19 @@ bool cli_write_file(const cli *c, const char *path, const char *text, size_t len
     if (!good)
         cli_refuse(c, CLI_USAGE, "cli.err.cannot_write", path, strerror(errno));
     return good;
+}
+
+bool cli_read_input(const cli *c, char *room, size_t cap, size_t *len)
+{
+    size_t n = 0;
+    int ch;
+    fflush(c->out);
+    while ((ch = getc(c->in)) != EOF && ch != '\n')
+        if (n + 1 < cap)
+            room[n++] = ch == '\0' || ch == '\r' || ch == '\t' ? ' ' : (char)ch;
+    room[n] = '\0';
+    *len = n;
+    if (ch == EOF && n == 0)
+        fputc('\n', c->out);
+    return ch != EOF || n > 0;
 }

@@ -4,6 +4,7 @@
 #include "cli/terminal/tell.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- building ---- */
 
@@ -71,6 +72,34 @@ bool menu_choose(const menu *m, const cli *c, er_span words, er_move *out, er_te
     }
     out->arg[1] = (int16_t)(all ? item->most : tokens);
     return true;
+}
+
+/* Whether it is "p3 ...", even if there is no such seat. */
+static bool names_seat(er_span word)
+{
+    int32_t n;
+    return word.len > 1 && word.at[0] == 'p' && er_span_int((er_span){word.at + 1, word.len - 1}, 0, 99, &n);
+}
+
+bool menu_read(const menu *m, const board *b, int seat, er_span line, er_move *move, er_text *why)
+{
+    struct err e = {0};
+    er_span rest = line, word = er_next_word(&rest);
+    if (word.len > 0 && word.at[0] >= '0' && word.at[0] <= '9')
+        return menu_choose(m, b->c, line, move, why);
+    char with_seat[MENU_INPUT + 8];
+    er_text text = er_text_on(with_seat, sizeof with_seat);
+    if (word.len > 0 && !names_seat(word) && !er_span_is(word, "chance")) {
+        er_putf(&text, "p%d ", seat + 1);
+    }
+    er_put_bytes(&text, line.at, line.len);
+    if (cli_read_move(&b->s->game, (er_span){with_seat, text.len}, move, &e))
+        return true;
+    if (strcmp(e.key, "err.not_a_move") == 0)
+        cli_fill(why, cli_word(b->c, "cli.play.not_understood"), CLI_ARGS(e.detail, display_of(b->s)->example));
+    else
+        cli_put_err(b->c, why, &e);
+    return false;
 }
 
 /* ---- printing ---- */

@@ -15,7 +15,8 @@ typedef struct menu {
     int count;
 } menu;
 
-enum { MENU_INDENT = 4 }; /* columns before the words of an item */
+enum { MENU_INDENT = 4 };  /* columns before the words of an item */
+enum { MENU_INPUT = 512 }; /* the size of a line that a person types */
 
 /* Lists the legal moves of the seat, in the order of the game's display. Moves that differ only in a
  * number of tokens are one item. */
@@ -27,6 +28,10 @@ void menu_print_number(const board *, int number); /* prints a dash for 0: it ca
 /* Reads a choice: "3", "3 2" (the third, two tokens), "3 all". On false, `why` says in words
  * what is wrong. */
 bool menu_choose(const menu *, const cli *, er_span words, er_move *out, er_text *why);
+
+/* Reads a move by its number in the menu, or in words with or without the seat before them. On false, `why` says in words
+ * what is wrong. */
+bool menu_read(const menu *, const board *, int seat, er_span line, er_move *out, er_text *why);
 
 /* Prints everything about a move: the parts of its cost or gain with their rules, or why it is
  * refused. */

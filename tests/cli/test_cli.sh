@@ -66,7 +66,7 @@ is_json() {
 
 # ---- help and usage ----
 
-commands="play referee scenario selfplay replay verify perft show bench content map ladder hint analyse"
+commands="play learn referee scenario selfplay replay verify perft show bench content map ladder hint analyse"
 for lang in en pl cs; do
     run 0 "help" --lang $lang --help
     for command in $commands; do

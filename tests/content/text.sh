@@ -37,7 +37,7 @@ done
 
 # Every key that the sources can name has words; a key put together at run time is named by its beginning.
 keys_of_all=$(for file in content/text/*.en.po; do keys_of "$file"; done)
-for key in $(grep -rhoE '"(ai|check|err|cli|fault|part|phase)\.[a-z_.]+[a-z]"' --include='*.[ch]' --include='*.def' core realms miners session analysis ai cli server wasm \
+for key in $(grep -rhoE '"(ai|check|err|cli|fault|part|phase)\.[a-z_.]+[a-z]"' --include='*.[ch]' --include='*.def' core realms miners session analysis ai learn cli server wasm \
     2>/dev/null | tr -d '"' | sort -u); do
     grep -qE "^${key//./\\.}(\.|$)" <<<"$keys_of_all" ||
         { echo "$key: is in the sources, but in no content/text/*.en.po"; failed=1; }

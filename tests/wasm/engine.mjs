@@ -62,6 +62,12 @@ export async function load(path, team) {
     analyseBegin: (level, budget = 0) => status(x.analyse_begin(...put(level), budget)),
     analyseStep: () => x.analyse_step() === 1,
     analyse: () => (x.analyse() === 0 ? null : JSON.parse(answer())),
+    lessons: () => (x.lessons(), JSON.parse(answer())),
+    learn: (lesson) => status(x.learn(...put(lesson))),
+    learnResume: (progress) => status(x.learn_resume(...put(progress))),
+    learnProgress: () => (x.learn_progress() === 0 ? '' : answer()),
+    learnStep: () => (x.learn_step() === 0 ? null : JSON.parse(answer())),
+    learnDo: (line) => (x.learn_do(...put(line)) === 0 ? null : JSON.parse(answer())),
     advise: (seat, most = 5) => (x.advise(seat, most) === 0 ? null : JSON.parse(answer())),
   };
 }
