@@ -177,7 +177,7 @@ static bool play_with(lesson_run *run, int step, int choice)
 static bool check_run(lesson_run *run)
 {
     er_move asked[CHOICES];
-    int choices[LESSON_MAX_STEPS], line = 0;
+    int choices[LESSON_MAX_STEPS] = {0}, line = 0;
     while (!lesson_is_over(run)) {
         choices[run->step] = lesson_asked(run, asked, CHOICES);
         if (!check_step(run) || !lesson_skip(run))

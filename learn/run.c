@@ -70,7 +70,7 @@ static void put_table_line(table_text *t, const lesson_line *line)
 static bool write_table(const lesson *l, table_text *t)
 {
     static const lesson_word order[] = {LESSON_GAME, LESSON_TILE, LESSON_CARD, LESSON_MAPLINE, LESSON_POSITION};
-    size_t size = 2 * LESSON_MAX_TEXT;
+    size_t size = (size_t)2 * LESSON_MAX_TEXT;
     t->at = malloc(size);
     if (t->at == NULL)
         return false;

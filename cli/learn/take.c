@@ -90,7 +90,7 @@ static void say_known(taker *t)
 {
     const lesson_line *line;
     for (int i = 0; (line = lesson_find(t->run.of, t->run.step, LESSON_KNOW, i)) != NULL; i++) {
-        char key[LESSON_KEY], room[LESSON_KEY], filled[LEARN_TEXT] = "+ ";
+        char key[LESSON_KEY], room[LESSON_KEY], filled[LEARN_TEXT] = "- ";
         er_text name = er_text_on(room, sizeof room), whole = er_text_on(key, sizeof key);
         er_text out = er_text_on(filled + 2, sizeof filled - 2);
         er_put(&name, "know.");
@@ -191,7 +191,7 @@ static void tell_step(taker *t)
 /* Keeps where the lesson is. */
 static bool keep(taker *t)
 {
-    size_t size = LESSON_INPUTS * ER_MOVE_TEXT;
+    size_t size = (size_t)LESSON_INPUTS * ER_MOVE_TEXT;
     char *text = malloc(size);
     if (text == NULL)
         return cli_refuse(t->c, false, "err.session.memory");

@@ -4,13 +4,14 @@
 #include "content/content.h"
 #include "content/lessons.h"
 #include "learn/check.h"
+#include "learn/internal.h"
 #include "tests/check.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEYS = 4000, NAMES = 200 };
+enum { KEYS = 4000, NAMES = 200, LEAST = -4 };
 
 static const session_library library = {
 #define GAME(ID, name, content, shown) .name = content,
@@ -102,12 +103,12 @@ static void check_words(lesson_run *run)
 
 /* ---- other moves ---- */
 
-/* Returns how many values an argument of that kind can have. */
+/* Returns how many values an argument of that kind can have; a number begins at LEAST. */
 static int values_of(const er_game *g, uint8_t kind)
 {
     int n = 0;
     if (kind < ER_ARG_NAMED)
-        return kind == ER_ARG_END ? 1 : kind == ER_ARG_SEAT ? g->seats : 10;
+        return kind == ER_ARG_END ? 1 : kind == ER_ARG_SEAT ? g->seats : 10 - LEAST;
     while (n < NAMES && g->rules->name(g, kind, n) != NULL)
         n++;
     return n;
@@ -132,7 +133,8 @@ static void try_other(lesson_run *run, const er_move *m)
     er_text text = er_text_on(room, sizeof room);
     uint64_t before = session_hash(run->s);
     int step = run->step;
-    if (is_asked(run, m))
+    bool free_play = lesson_way(run) == LESSON_PLAY && lesson_is_right(run, m);
+    if (is_asked(run, m) || (free_play && run->s->game.rules->check(&run->s->game, session_now(run->s), m).key == NULL))
         return;
     er_move_print(&run->s->game, m, &text);
     lesson_try(run, m, &a);
@@ -154,7 +156,10 @@ static void try_others(lesson_run *run)
             continue;
         for (int i = 0, n = values_of(g, row->arg[0]); i < n; i++)
             for (int seat = run->of->seat; seat <= run->of->seat + 1 && seat < g->seats; seat++) {
-                er_move m = {.seat = (uint8_t)seat, .verb = (uint8_t)v, .arg = {(int16_t)i, row->arg[1] != ER_ARG_END}};
+                int first = row->arg[0] == ER_ARG_NUMBER ? i + LEAST : i;
+                er_move m = {.seat = (uint8_t)seat,
+                             .verb = (uint8_t)v,
+                             .arg = {(int16_t)first, row->arg[1] != ER_ARG_END}};
                 try_other(run, &m);
             }
     }
