@@ -27,7 +27,8 @@ typedef struct cli {
 typedef int cli_run(cli *, int argc, char **argv); /* argv[0] is the first word after the command */
 
 cli_run cli_play, cli_referee, cli_scenario, cli_selfplay, cli_replay, cli_verify, cli_perft, cli_show, cli_bench,
-    cli_content, cli_map, cli_cards, cli_ladder, cli_hint, cli_analyse, cli_export, cli_import, cli_serve, cli_check;
+    cli_content, cli_map, cli_cards, cli_ladder, cli_hint, cli_analyse, cli_export, cli_import, cli_serve, cli_check,
+    cli_puzzles;
 
 /* ---- words ---- */
 
