@@ -242,6 +242,10 @@ typedef struct er_rules {
     void (*show)(const er_game *, const er_state *, er_text *json);
     /* Carries out one statement of a position. */
     er_err (*put)(const er_game *, er_state *, er_span statement, er_text *why);
+    /* Writes the statements, one per line, from which `put` makes this state or view again, for a state in
+     * which a turn or a round begins; false in others. What is hidden in a view is made as the statements say it
+     * may be. NULL in games without it. */
+    bool (*describe)(const er_game *, const er_state *, er_text *);
     /* Returns NULL past the end of the list. */
     const char *(*name)(const er_game *, uint8_t kind, int index);
     /* Answers a question of this game about a whole position, for a seat that decides: what a table

@@ -58,6 +58,7 @@ const er_rules miners_rules = {
     .whole = miners_whole,
     .show = miners_show,
     .put = miners_put,
+    .describe = miners_describe,
     .name = miners_name,
     .ask = miners_ask,
 };

@@ -21,13 +21,14 @@ my %may = (
     (map { $_ => ['core', 'games', @games] } qw(content ai session)),
     analysis => ['core', 'games', @games, 'ai', 'session'],
     learn => ['core', 'games', 'session'],
+    puzzles => ['core', 'games', @games, 'ai', 'session', 'analysis'],
     paint => ['core', 'realms', 'content'],
     server => ['core', @games, @middle, 'analysis'],
     wasm => ['core', @games, @middle, 'analysis', 'learn', 'paint'],
-    cli => ['core', @games, @middle, 'analysis', 'learn', 'paint', 'server'],   # `elbowroom serve` starts it; nothing points back
+    cli => ['core', @games, @middle, 'analysis', 'learn', 'puzzles', 'paint', 'server'],   # `elbowroom serve` starts it; nothing points back
     bench => ['core', @games, @middle, 'analysis', 'server', 'cli'],
     tools => ['core', @games, @middle, 'analysis', 'learn'],
-    tests => ['core', @games, @middle, 'analysis', 'learn', 'paint', 'server', 'cli'],
+    tests => ['core', @games, @middle, 'analysis', 'learn', 'puzzles', 'paint', 'server', 'cli'],
 );
 # layer: its folders, and those each may include, besides itself and the headers on top of the layer
 my @any_command = qw(shared terminal advice);
@@ -39,10 +40,11 @@ my %folders = (
     miners => {text => [], state => ['text'], rules => ['text', 'state'], position => ['text', 'state', 'rules']},
     ai => {realms => [], miners => []},
     session => {realms => [], miners => []},
+    puzzles => {realms => [], miners => [], plain => []},
     cli => {
         shared => [],
         terminal => ['shared'],
-        (map { $_ => \@any_command } qw(advice commands ladder learn play referee scenario selfplay)),
+        (map { $_ => \@any_command } qw(advice commands ladder learn play puzzles referee scenario selfplay)),
         (map { $_ => [@any_command, qw(scenario selfplay ladder play)] } qw(realms miners plain)),   # rows of games.h
     },
     server => {

@@ -1,4 +1,4 @@
-/* position.c - writes any position, statement by statement (docs/scenarios.md). `position`
+/* position.c - makes any position, statement by statement (docs/scenarios.md). `position`
  * begins an empty one; `ready` fills in what was left open, enters the requested phase and
  * checks that the position is possible. */
 #include "miners/position/position.h"
@@ -85,12 +85,15 @@ static bool put_hand(writer *w)
     if (er_read_accept(&w->in, "none"))
         return true;
     while (more(w)) {
+        er_span word = er_read_peek(&w->in);
+        int32_t level;
         int card;
-        if (!read_card(w, &card) || !claim(w, card))
+        bool any = er_span_int(word, 1, MINERS_DECKS, &level);
+        if (any ? !er_read_number(&w->in, 1, MINERS_DECKS, &level) : !read_card(w, &card) || !claim(w, card))
             return false;
         if (p->hand_count == MINERS_HAND)
-            return fail(w, "fault.miners.put.hand", er_span_of(w->su->book.card[card].key));
-        p->hand[p->hand_count++] = (uint8_t)card;
+            return fail(w, "fault.miners.put.hand", word);
+        p->hand[p->hand_count++] = (uint8_t)(any ? MINERS_UNKNOWN_CARD + level : card);
     }
     return true;
 }
@@ -101,20 +104,26 @@ static bool read_place(writer *w, int32_t *level, int32_t *column)
            er_read_number(&w->in, -MINERS_WIDEST, MINERS_WIDEST, column);
 }
 
-static bool put_mine(writer *w)
+/* Whether a number comes next: that of another place. */
+static bool another(writer *w)
 {
-    miners_seat *p;
+    int32_t n;
+    return er_span_int(er_read_peek(&w->in), INT32_MIN, INT32_MAX, &n);
+}
+
+static bool mine_one(writer *w, miners_seat *p)
+{
     int32_t level, column, machines = 0;
     int card;
     uint8_t marks = 0;
-    if (!read_seat(w, &p) || !read_place(w, &level, &column) || !read_card(w, &card) || !claim(w, card))
+    if (!read_place(w, &level, &column) || !read_card(w, &card) || !claim(w, card))
         return false;
     er_span key = er_span_of(w->su->book.card[card].key);
     if (w->su->card_level[card] != level)
         return fail(w, "fault.miners.put.level", key);
     if (p->mine_count == MINERS_MINE_SLOTS || miners_slot_at(p, level, column) >= 0)
         return fail(w, "fault.miners.put.place", key);
-    while (more(w)) {
+    while (more(w) && !another(w)) {
         if (er_read_accept(&w->in, "collapse"))
             marks |= MINERS_MARK_COLLAPSE;
         else if (er_read_accept(&w->in, "used"))
@@ -129,18 +138,41 @@ static bool put_mine(writer *w)
     return true;
 }
 
-static bool put_cart(writer *w)
+/* Reads one card of a mine or several, L X KEY and what is on it. */
+static bool put_mine(writer *w)
 {
     miners_seat *p;
+    if (!read_seat(w, &p))
+        return false;
+    do {
+        if (!mine_one(w, p))
+            return false;
+    } while (more(w));
+    return true;
+}
+
+static bool cart_one(writer *w, miners_seat *p)
+{
     int32_t level, column;
     int half, slot;
-    if (!read_seat(w, &p) || !read_place(w, &level, &column) ||
-        !read_name(w, MINERS_ARG_HALF, "fault.miners.put.half", &half))
+    if (!read_place(w, &level, &column) || !read_name(w, MINERS_ARG_HALF, "fault.miners.put.half", &half))
         return false;
     slot = miners_slot_at(p, level, column);
     if (slot < 0 || half < MINERS_HALF_RIGHT)
         return fail(w, "fault.miners.put.half", er_span_of(miners_half_word(half)));
     p->mine[slot].marks |= miners_marker(half);
+    return true;
+}
+
+static bool put_cart(writer *w)
+{
+    miners_seat *p;
+    if (!read_seat(w, &p))
+        return false;
+    do {
+        if (!cart_one(w, p))
+            return false;
+    } while (more(w));
     return true;
 }
 
@@ -269,6 +301,18 @@ static bool put_event(writer *w)
     return true;
 }
 
+/* Reads the Events of earlier rounds, which do not come again. */
+static bool put_past(writer *w)
+{
+    int event;
+    while (more(w)) {
+        if (!read_name(w, MINERS_ARG_EVENT, "fault.miners.put.event", &event))
+            return false;
+        w->s->events &= ~((uint64_t)1 << event);
+    }
+    return true;
+}
+
 /* The order is up to the picks of chance: any Event not yet seen may come. */
 static bool put_events(writer *w)
 {
@@ -324,6 +368,24 @@ static void fill_in(writer *w)
         s->four = (uint8_t)(copies > fours ? copies - fours : 0);
 }
 
+/* Deals the cards of which only the level was said: the first of the deck, in table order. Returns
+ * false if the deck has none left. */
+static bool deal_unsaid(writer *w, miners_seat *p)
+{
+    for (int k = 0; k < p->hand_count; k++) {
+        int level = p->hand[k] - MINERS_UNKNOWN_CARD, card = 0;
+        if (level < 1 || level > MINERS_DECKS)
+            continue;
+        while (card < w->su->book.card_count && (w->su->card_level[card] != level || !miners_has_bit(w->s->deck, card)))
+            card++;
+        if (card == w->su->book.card_count)
+            return er_read_fail_number(&w->in, "fault.miners.put.unsaid", level);
+        miners_clear_bit(w->s->deck, card);
+        p->hand[k] = (uint8_t)card;
+    }
+    return true;
+}
+
 /* Enters a phase as the game would, with everything before it over. */
 static void enter_phase(const miners_setup *su, miners_state *s, int phase)
 {
@@ -348,6 +410,9 @@ static bool put_ready(writer *w)
 {
     miners_state *s = w->s;
     fill_in(w);
+    for (int i = 0; i < s->seats; i++)
+        if (!deal_unsaid(w, &s->seat[i]))
+            return false;
     for (int i = 0; i < s->seats; i++) /* the rest is carried out in a mine that has space */
         if (s->seat[i].mine_count + MINERS_ROUNDS - s->round + 1 > MINERS_MINE_SLOTS)
             return fail(w, "fault.miners.put.mine", er_span_of(""));
@@ -362,10 +427,11 @@ static const struct {
     const char *word;
     bool (*put)(writer *);
 } statements[] = {
-    {"position", put_position}, {"ready", put_ready}, {"round", put_round},       {"event", put_event},
-    {"events", put_events},     {"coins", put_coins}, {"points", put_points},     {"hand", put_hand},
-    {"mine", put_mine},         {"cart", put_cart},   {"progress", put_progress}, {"finished", put_finished},
-    {"sides", put_sides},       {"deck", put_deck},   {"discards", put_discards}, {"phase", put_phase},
+    {"position", put_position}, {"ready", put_ready}, {"round", put_round}, {"event", put_event},
+    {"events", put_events},     {"past", put_past},   {"coins", put_coins}, {"points", put_points},
+    {"hand", put_hand},         {"mine", put_mine},   {"cart", put_cart},   {"progress", put_progress},
+    {"finished", put_finished}, {"sides", put_sides}, {"deck", put_deck},   {"discards", put_discards},
+    {"phase", put_phase},
 };
 
 static bool put_statement(writer *w)

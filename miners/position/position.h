@@ -13,6 +13,7 @@ void miners_code(const er_game *, er_state *, struct er_codec *);
 bool miners_whole(const er_game *, const er_state *);
 void miners_show(const er_game *, const er_state *, er_text *json);
 er_err miners_put(const er_game *, er_state *, er_span statement, er_text *why);
+bool miners_describe(const er_game *, const er_state *, er_text *);
 void miners_view(const er_game *, const er_state *, int seat, er_state *out);
 void miners_fill(const er_game *, er_state *, int seat, er_rng *);
 

@@ -1,4 +1,4 @@
-/* position.c - writes any position, statement by statement (docs/scenarios.md). `position`
+/* position.c - makes any position, statement by statement (docs/scenarios.md). `position`
  * begins an empty one; `ready` fills in what was left open and checks that the position is
  * possible. Statements may come in any order, but a race must have an owner before its tokens
  * are placed. */
@@ -151,6 +151,52 @@ static bool put_at(writer *w)
     return true;
 }
 
+/* Puts so many tokens of an army there, or a Tribe, or Monsters, or nobody. */
+static bool hold_one(writer *w, uint8_t army, uint8_t n, realms_set *marked)
+{
+    realms_state *s = w->s;
+    uint8_t where;
+    if (!region(w, &where))
+        return false;
+    if (s->holder[where] != REALMS_NONE)
+        return fail(w, FAULT_PUT_HELD);
+    s->tribes &= ~realms_bit(where);
+    s->monsters &= ~realms_bit(where);
+    if (marked != NULL)
+        *marked |= realms_bit(where);
+    if (army == REALMS_NONE)
+        return true;
+    s->holder[where] = army;
+    s->tokens[where] = n;
+    s->army[army].held |= realms_bit(where);
+    return true;
+}
+
+/* Reads hold RACE N REGION... [N REGION...], hold tribe|monsters|empty REGION...: many regions at once,
+ * without pieces. */
+static bool put_hold(writer *w)
+{
+    bool tribe = accept(w, "tribe"), monsters = !tribe && w->su->under && accept(w, "monsters");
+    realms_set *marked = tribe ? &w->s->tribes : monsters ? &w->s->monsters : NULL;
+    uint8_t army = REALMS_NONE, n = 0;
+    bool people = marked == NULL && !accept(w, "empty");
+    if (people && !race(w, &army))
+        return false;
+    if (people && w->s->army[army].at != REALMS_AT_ACTIVE && w->s->army[army].at != REALMS_AT_DECLINED)
+        return fail_word(w, FAULT_PUT_NOBODYS, er_span_of(w->su->race[army].tile.key));
+    do {
+        er_span ahead = peek(w);
+        int32_t number_ahead;
+        if (people && er_span_int(ahead, 0, INT32_MAX, &number_ahead) && !count(w, 40, &n))
+            return false;
+        if (people && n == 0)
+            return fail(w, FAULT_PUT_NO_TOKEN);
+        if (!hold_one(w, army, n, marked))
+            return false;
+    } while (peek(w).len > 0);
+    return true;
+}
+
 static bool put_tray(writer *w)
 {
     uint8_t army, n;
@@ -163,16 +209,14 @@ static bool put_tray(writer *w)
 
 /* ---- combos ---- */
 
-static bool put_offer(writer *w)
+static bool offer_one(writer *w)
 {
     realms_state *s = w->s;
     uint8_t army, badge, coins = 0;
-    s->edit |= EDIT_OFFER;
-    if (accept(w, "none"))
-        return true;
+    int32_t number_ahead;
     if (!race(w, &army) || !power(w, &badge) || !claim_race(w, army) || !realms_claim_power(w, badge))
         return false;
-    if (peek(w).len > 0 && !count(w, 100, &coins))
+    if (er_span_int(peek(w), 0, INT32_MAX, &number_ahead) && !count(w, 100, &coins))
         return false;
     if (s->offers == REALMS_COMBOS)
         return reader_fail_number(&w->in, FAULT_PUT_COMBOS, REALMS_COMBOS);
@@ -183,7 +227,20 @@ static bool put_offer(writer *w)
     return true;
 }
 
-static bool put_lies(writer *w)
+/* Reads one combo or several, RACE POWER [COINS] each. */
+static bool put_offer(writer *w)
+{
+    w->s->edit |= EDIT_OFFER;
+    if (accept(w, "none"))
+        return true;
+    do {
+        if (!offer_one(w))
+            return false;
+    } while (peek(w).len > 0);
+    return true;
+}
+
+static bool lies_one(writer *w)
 {
     uint8_t which, where;
     if (!find(w, &which) || !region(w, &where))
@@ -193,6 +250,21 @@ static bool put_lies(writer *w)
     w->s->find[which] = where;
     w->s->monsters &= ~realms_bit(where); /* they left when it was found */
     return true;
+}
+
+static bool put_lies(writer *w)
+{
+    do {
+        if (!lies_one(w))
+            return false;
+    } while (peek(w).len > 0);
+    return true;
+}
+
+/* Reads how many Places and Relics the stack has: all that players know of it. */
+static bool put_finds_left(writer *w)
+{
+    return count(w, w->su->find_count, &w->s->finds_left);
 }
 
 /* Reads the stack of Places and Relics. Finds that are neither in it nor on the board are out of
@@ -276,11 +348,13 @@ static bool put_discard(writer *w)
 
 static bool put_coins(writer *w)
 {
-    uint8_t who;
-    int32_t n;
-    if (!seat(w, &who) || !number(w, 0, 9999, &n))
-        return false;
-    w->s->coins[who] = n;
+    do {
+        uint8_t who;
+        int32_t n;
+        if (!seat(w, &who) || !number(w, 0, 9999, &n))
+            return false;
+        w->s->coins[who] = n;
+    } while (peek(w).len > 0);
     return true;
 }
 
@@ -489,7 +563,8 @@ static bool ready_phase(writer *w, uint8_t phase)
     bool early = realms_phase_part(phase) == REALMS_TURN_EARLY;
     bool active_acts = !early && (!runs || acting == active);
     for (int a = 0; a < w->su->race_count && phase != REALMS_PHASE_START; a++)
-        if (s->army[a].at == REALMS_AT_DECLINED && s->army[a].owner == s->turn && (active_acts || early || a == acting))
+        if (s->army[a].at == REALMS_AT_DECLINED && s->army[a].owner == s->turn &&
+            (a == acting || ((active_acts || early) && realms_army_can(w->su, s, a, REALMS_ABILITY_UNDYING))))
             s->army[a].flags |= REALMS_ARMY_ACTED;
     if (active_acts && active != REALMS_NONE)
         s->army[active].flags |= REALMS_ARMY_ACTED;
@@ -505,10 +580,11 @@ static bool ready_phase(writer *w, uint8_t phase)
 /* The stack of Places and Relics is what it holds; the abilities fill in the rest. */
 static void ready_abilities(writer *w)
 {
-    w->s->finds_left = 0;
+    uint8_t left = 0;
     w->s->finds_on = realms_finds_on(w->s, &w->s->lying);
     for (int i = 0; i < w->su->find_count; i++)
-        w->s->finds_left = (uint8_t)(w->s->finds_left + (w->s->find[i] == REALMS_FIND_STACK));
+        left = (uint8_t)(left + (w->s->find[i] == REALMS_FIND_STACK));
+    w->s->finds_left = left < w->s->finds_left ? left : w->s->finds_left;
     for (int i = 0; realms_abilities[i] != NULL; i++)
         if (realms_abilities[i]->ready != NULL)
             realms_abilities[i]->ready(w);
@@ -552,11 +628,17 @@ static bool put_ready(writer *w)
 /* ---- the statements ---- */
 
 static const realms_statement statements[] = {
-    {"position", put_position}, {"ready", put_ready},   {"round", put_round},       {"turn", put_turn},
-    {"coins", put_coins},       {"active", put_active}, {"declined", put_declined}, {"at", put_at},
-    {"tray", put_tray},         {"offer", put_offer},   {"stack", put_stack},       {"under", put_under},
-    {"discard", put_discard},   {"peace", put_peace},   {"phase", put_phase},       {"did", put_did},
-    {"die", put_die},           {"first", put_first},   {"lies", put_lies},         {NULL, NULL},
+    {"position", put_position}, {"ready", put_ready},
+    {"round", put_round},       {"turn", put_turn},
+    {"coins", put_coins},       {"active", put_active},
+    {"declined", put_declined}, {"at", put_at},
+    {"hold", put_hold},         {"tray", put_tray},
+    {"offer", put_offer},       {"stack", put_stack},
+    {"under", put_under},       {"discard", put_discard},
+    {"peace", put_peace},       {"phase", put_phase},
+    {"did", put_did},           {"die", put_die},
+    {"first", put_first},       {"lies", put_lies},
+    {"finds", put_finds_left},  {NULL, NULL},
 };
 
 static const realms_statement *statement_of(const realms_statement *list, er_span word)

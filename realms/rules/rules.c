@@ -217,6 +217,7 @@ const er_rules realms_rules = {
     .whole = realms_whole,
     .show = realms_show,
     .put = realms_put,
+    .describe = realms_describe,
     .name = name,
     .ask = realms_ask,
 };

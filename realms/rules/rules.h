@@ -28,5 +28,6 @@ void realms_code(const er_game *, er_state *, struct er_codec *);
 bool realms_whole(const er_game *, const er_state *);
 void realms_show(const er_game *, const er_state *, er_text *json);
 er_err realms_put(const er_game *, er_state *, er_span, er_text *why);
+bool realms_describe(const er_game *, const er_state *, er_text *);
 
 #endif

@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 {
-    grep -rohE '"[a-z][a-z_-]*"' realms miners session learn server/room server/hall cli/referee cli/shared content/sets.def
+    grep -rohE '"[a-z][a-z_-]*"' realms miners session learn puzzles server/room server/hall cli/referee cli/shared content/sets.def
     grep -ohE '"[a-z]+( [a-z]+)+"' miners/ops.def # moments
     sed -nE 's/^(race|power|place|relic) ([a-z_]+)$/"\2"/p' content/tiles/*.tiles
     sed -nE 's/^(card|event|side) ([a-z0-9_]+).*$/"\2"/p' content/miners/*.{cards,events,boards}
