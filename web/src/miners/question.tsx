@@ -19,7 +19,7 @@ import { GainChips } from "./glyphs";
 import { cardAt, type Place } from "./places";
 import { hovers } from "./slip";
 import { whyNot } from "./why";
-import { RuleLink } from "@/ui/rule";
+import { RuleLink } from "@/ui/rule_link";
 import { classes } from "./words";
 import "./question.css";
 

@@ -6,7 +6,7 @@ import type { Stake } from "./view";
 import { great, nameOf, signed, t, tileName, tn } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Icon, iconFor } from "@/ui/icon";
-import { RuleLink } from "@/ui/rule";
+import { RuleLink } from "@/ui/rule_link";
 import { About } from "./about";
 import { LEAVE, type Choice } from "./choices";
 import type { Desk } from "./desk";

@@ -87,7 +87,8 @@ class Coach {
   #think(now: Thought): void {
     const before = this.#last;
     this.#last = now;
-    if (this.#told === now.turn || this.table.legal.peek().join() !== now.decision) return; // a quick player has gone on: it is what was before
+    // A quick player has gone on: then it is only what was before.
+    if (this.#told === now.turn || this.table.legal.peek().join() !== now.decision) return;
     const text = (before?.turn === now.turn && this.#after(before, now)) || kindWords(this.table, now);
     if (text === null) return;
     this.#told = now.turn;

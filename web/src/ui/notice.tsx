@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { refusal } from "@/lib/words";
 import type { Refusal } from "@/lib/engine";
 import { announce } from "./announce";
-import { RuleLink } from "./rule";
+import { RuleLink } from "./rule_link";
 
 const STAYS = 6000; // ms
 const PER_LETTER = 70; // ms that a long one has

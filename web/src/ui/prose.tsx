@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { RULE_ID } from "@/lib/rules";
 import { t } from "@/lib/words";
 import { Link } from "./button";
-import { RuleLink } from "./rule";
+import { RuleLink } from "./rule_link";
 
 const ID = RULE_ID.source.replace("(", "(?:");
 const MARK = new RegExp(String.raw`(\*\*.+?\*\*|\*.+?\*|\x60.+?\x60|\[.+?\]\(\w+\)|${ID})`);

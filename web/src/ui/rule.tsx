@@ -1,4 +1,4 @@
-// rule.tsx - a rule behind words: the link, the text, the sheet that it opens on.
+// rule.tsx - what a rule says: its text, the sheet that it opens on.
 import { useEffect, useState } from "preact/hooks";
 import { loadRules, openRule, type Rule, type Rules } from "@/lib/rules";
 import { lang, ruleTitle, t } from "@/lib/words";
@@ -10,14 +10,6 @@ export function useRules(): Rules | "failed" | null {
   const [rules, set] = useState<Rules | "failed" | null>(null);
   useEffect(() => void loadRules().then(set, () => set("failed")), [lang.value]);
   return rules;
-}
-
-export function RuleLink({ rule, words }: { rule: string; words?: string }) {
-  return (
-    <button type="button" class="rule-link" data-rule={rule} onClick={() => (openRule.value = rule)}>
-      {words ?? ruleTitle(rule)}
-    </button>
-  );
 }
 
 /** What it says: its text, and what follows in points. */
