@@ -39,6 +39,7 @@ bool progress_read(const cli *c, progress *p, const char *path)
         return cli_refuse_err(c, false, p->path, &e);
     if (len <= LEARN_MAX_PROGRESS && er_span_is_text((er_span){p->text, len}))
         return true;
+    progress_close(p);
     return cli_refuse(c, false, "cli.learn.bad_progress", p->path);
 }
 
