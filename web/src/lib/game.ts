@@ -19,6 +19,12 @@ export interface Kind {
   help: readonly [chapter: string, parts: number]; // web.home.help.CHAPTER.PART
 }
 
+/** Where on a table something is that a lesson points at: a selector, and which part of the table must be seen for it. */
+export interface Spot {
+  at: string;
+  in?: "offer" | "players" | "boards";
+}
+
 /** A people that a seat led; "gone": it stands nowhere any more. */
 export interface People {
   race: string;
@@ -34,6 +40,9 @@ export interface Game<V extends View = View> {
   land?(): Promise<ComponentType<{ map: string; seats: number }>>;
   /** A position as it lies on the table, for looking at; `at`: places that it is about. */
   position?(): Promise<ComponentType<{ table: Table; at: readonly string[] }>>;
+  /** Where a lesson points (docs/lessons.md), the middle of the table for its note; null: nowhere. None: there are no lessons. */
+  spot?(what: string, at: string): Spot | null;
+  middle?: string;
   /** What is heard of an event, if no scene of it sounds (lib/motion.ts); EVENT.me: when it was done to me by somebody else. */
   sounds: Readonly<Record<string, Sound>>;
   /** Whether people at one screen have something to hide from each other. */

@@ -159,6 +159,7 @@ function Choices({ desk }: { desk: Desk }) {
   const { verb } = desk.decision.value;
   if (verb === "play" && desk.card.value) return <PriceSlip desk={desk} card={desk.card.value} />;
   if (verb === "play" && desk.asked.value) return <WhyNot desk={desk} card={desk.asked.value} />;
+  if (verb === "play" && desk.table.asks?.value) return null; // the lesson says it
   if (verb === "play") return <p>{tn("web.miners.play_help", desk.mySeat.value?.coins ?? 0)}</p>;
   if (isDrafting(desk)) return <Discards desk={desk} />;
   if (verb === "place") return <p>{t("web.miners.place_help")}</p>;

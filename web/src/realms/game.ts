@@ -4,6 +4,7 @@ import { nameOf, tileName } from "@/lib/words";
 import { BEGIN, readChoice } from "./choices";
 import { comboName, regionName } from "./names";
 import { peoples } from "./peoples";
+import { spotOf } from "./spot";
 import { realmsFacts, type RealmsView } from "./view";
 
 export const realms: Game<RealmsView> = {
@@ -41,6 +42,8 @@ export const realms: Game<RealmsView> = {
     balrog: "beaten",
     volcano: "beaten",
   },
+  spot: spotOf,
+  middle: ".realms-stage",
   hides: facts => !facts.options.includes("open-coins"),
   argument: (kind, value, facts) =>
     kind === "region" ? regionName(realmsFacts(facts).map, value) : kind === "find" ? tileName(value) : null,
