@@ -41,7 +41,7 @@ function Here({ lesson, taken, engine }: { lesson: Lesson; taken: Taken | undefi
         <Link class="lit" to={lessonAt(lesson.key)} words={t(going ? "web.lessons.go_on" : "web.lessons.begin", lesson.place)} />
         <span class="note">
           {tn("web.lessons.minutes", lesson.minutes)}
-          {going && taken && `, ${t("learn.step", taken.step, lesson.steps)}`}
+          {going && taken && `, ${t("web.lessons.step", taken.step, lesson.steps)}`}
         </span>
       </p>
     </section>
@@ -60,7 +60,7 @@ function Stop({ lesson, done, lit }: { lesson: Lesson; done: boolean; lit: boole
           <span>{t(`${pathOf(lesson.key)}.about`)}</span>
         </span>
         <small>{t("web.lessons.min", lesson.minutes)}</small>
-        {done && <span class="unseen">{t("learn.done")}</span>}
+        {done && <span class="unseen">{t("web.lessons.done")}</span>}
       </Link>
     </li>
   );

@@ -2,7 +2,7 @@
 import { computed } from "@preact/signals";
 import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import type { Future, LessonTable, Sum } from "@/lib/lesson";
-import { signed, t } from "@/lib/words";
+import { signed, t, tn } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
@@ -86,8 +86,8 @@ function Acts({ table }: { table: LessonTable }) {
       {!away && way !== "next" && (
         <Button class="lesson-show" onClick={() => void table.do("show")} icon="ui.hint" words={t("web.lessons.show_me")} />
       )}
-      {answered && !away && <Button class="plain" onClick={() => (table.answer.value = null)} words={t("web.lessons.task_again")} />}
       {rule && <RuleLink rule={rule} words={t("web.lessons.the_rule")} />}
+      {answered && !away && <Button class="plain" onClick={() => (table.answer.value = null)} words={t("web.lessons.task_again")} />}
     </div>
   );
 }
@@ -100,11 +100,14 @@ function useSaid(table: LessonTable): Said & { hint: string } {
         const { key, values, hint, tries } = table.step.value;
         const answer = table.answer.value;
         const help = hint && tries >= STUCK ? say(table, hint, values) : null;
-        const words = answer
-          ? answer.key
-            ? say(table, answer.key, { ...values, ...answer.values })
-            : { head: t("web.lessons.broken"), text: "" }
-          : say(table, key, values);
+        const future = table.watched.value;
+        const words = answer?.key
+          ? say(table, answer.key, { ...values, ...answer.values })
+          : answer
+            ? { head: t("web.lessons.broken"), text: "" }
+            : future
+              ? { head: say(table, future.key, {}).head, text: tn("web.lessons.came_to", future.scores.at(-1) ?? 0) }
+              : say(table, key, values);
         return { ...words, hint: help ? `${help.head}${help.text ? `. ${help.text}` : ""}` : "" };
       }),
     [table],
@@ -150,7 +153,7 @@ export function Note({ table, box }: { table: LessonTable; box: { current: HTMLE
         <p id={`${name}-text`}>
           {said.text} {said.hint && <b>{said.hint}</b>}
         </p>
-        {!answer && sums.map(sum => <SumTable key={sum.move} table={table} sum={sum} />)}
+        {!answer && !table.watched.value && sums.map(sum => <SumTable key={sum.move} table={table} sum={sum} />)}
         {!answer && <Futures table={table} futures={futures} />}
       </div>
       <Acts table={table} />

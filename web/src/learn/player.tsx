@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { gameOf } from "@/games";
 import { computerName, myName, quickStart } from "@/home/start";
-import type { Spot } from "@/lib/game";
+import type { GameTable, LessonLook, Spot } from "@/lib/game";
 import { isOpened, LessonTable, type Step } from "@/lib/lesson";
 import { loadLessonWords, type Lesson } from "@/lib/lessons";
 import { kindOf } from "@/lib/view";
@@ -47,7 +47,7 @@ function Head({ table, lesson, count }: { table: LessonTable; lesson: Lesson; co
       </h1>
       <p class="lesson-steps">
         <Dots step={over ? steps + 1 : step} steps={steps} />
-        <span>{over ? t("learn.done") : t("learn.step", step, steps)}</span>
+        <span>{over ? t("web.lessons.done") : t("web.lessons.step", step, steps)}</span>
       </p>
       <div class="lesson-ways">
         <Button
@@ -146,17 +146,16 @@ function End({ table, lessons }: { table: LessonTable; lessons: readonly Lesson[
 // ---- where the note lies ----
 
 /** Where on the table a step points. */
-function spotsOf(step: Step): Spot[] {
-  const { spot } = gameOf(step.game);
-  if (!spot || step.over) return [];
-  return step.points.flatMap(({ what, at }) => (what === "score" ? spot("seat", step.seat) : spot(what, at)) ?? []);
+function spotsOf(step: Step, look: LessonLook): Spot[] {
+  if (step.over) return [];
+  return step.points.flatMap(({ what, at }) => (what === "score" ? look.spot("seat", step.seat) : look.spot(what, at)) ?? []);
 }
 
-/** The regions, cards and buttons that a step asks for: the note must not lie on them. */
-function asksAt(step: Step): string {
-  const places = new Set((step.asked ?? []).flatMap(move => move.split(" ").slice(2)));
-  return [...places].map(place => `.map-hit[data-region="${CSS.escape(place)}"]`).join(", ");
-}
+/** The places that a step asks for: the note must not lie on them. */
+const asksAt = (step: Step, look: LessonLook): string =>
+  [...new Set((step.asked ?? []).flatMap(move => move.split(" ").slice(2)))]
+    .flatMap(place => look.spot("region", place)?.at ?? [])
+    .join(", ");
 
 const boxOf = (element: Element, from: DOMRect): Box => {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -168,20 +167,25 @@ const seen = (root: Element, selector: string): Element[] =>
 
 const OFTEN = 8; // frames between two looks at where things are
 
+interface Lit {
+  table: LessonTable;
+  look: LessonLook;
+}
+
 /** What one must see: where the note lies, and all that it points at. */
 interface Light {
   table: Box;
   spots: readonly Box[];
 }
 
-function lightOf(page: Element, table: LessonTable, note: HTMLElement, small: boolean): Light | null {
-  const [middle, area] = [page.querySelector(gameOf(table.facts.game).middle ?? ""), page.querySelector(".lesson-table > *")];
+function lightOf(page: Element, { table, look }: Lit, note: HTMLElement, small: boolean): Light | null {
+  const [middle, area] = [page.querySelector(look.middle), page.querySelector(".lesson-table > *")];
   if (!middle || !area) return null;
   const step = table.step.peek();
   const from = page.getBoundingClientRect();
-  const targets = spotsOf(step).flatMap(({ at }) => seen(page, at));
-  const boxes = targets.map(e => boxOf(e, from));
-  const asked = seen(page, asksAt(step)).map(e => boxOf(e, from));
+  const spots = spotsOf(step, look);
+  const boxes = spots.flatMap(({ at }) => seen(page, at)).map(e => boxOf(e, from));
+  const asked = seen(page, asksAt(step, look)).map(e => boxOf(e, from));
   const to = step.way === "play" ? null : around(boxes);
   const it = boxOf(note, from);
   const lying: Lying = small
@@ -189,14 +193,12 @@ function lightOf(page: Element, table: LessonTable, note: HTMLElement, small: bo
     : lie(it, boxOf(middle, from), to, [...boxes, ...asked]);
   note.dataset.side = lying.side ?? "";
   for (const name of ["x", "y", "tip"] as const) note.style.setProperty(`--${name}`, `${Math.round(lying[name])}px`);
-  const only = targets.some(e => !e.matches(".map-hit"))
-    ? boxes.filter(box => !boxes.some(other => other !== box && holds(box, other)))
-    : [];
+  const only = spots.some(spot => !spot.lit) ? boxes.filter(box => !boxes.some(other => other !== box && holds(box, other))) : [];
   return { table: boxOf(area, from), spots: only };
 }
 
 /** Keeps the note beside what it speaks of, wherever that is now; tells what is to be in the light, beside the map, which has its own. */
-function useLight(table: LessonTable, root: { current: HTMLElement | null }, note: { current: HTMLElement | null }): Light | null {
+function useLight(what: Lit, root: { current: HTMLElement | null }, note: { current: HTMLElement | null }): Light | null {
   const small = useMedia(SMALL);
   const [light, show] = useState<Light | null>(null);
   useLayoutEffect(() => {
@@ -206,14 +208,14 @@ function useLight(table: LessonTable, root: { current: HTMLElement | null }, not
     const look = (): void => {
       frame = requestAnimationFrame(look);
       if (n++ % OFTEN !== 0) return;
-      const now = root.current && note.current ? lightOf(root.current, table, note.current, small) : null;
+      const now = root.current && note.current ? lightOf(root.current, what, note.current, small) : null;
       if (JSON.stringify(now) === was) return;
       was = JSON.stringify(now);
       show(now);
     };
     look();
     return () => cancelAnimationFrame(frame);
-  }, [table, small]);
+  }, [what.table, small]);
   return light;
 }
 
@@ -233,21 +235,15 @@ function Dusk({ light: { table, spots } }: { light: Light }) {
 
 // ---- keys ----
 
-const FIRST =
-  ".miners-card.lit, .miners-hollow, .miners-chamber.lit, .miners-choice.lit, .miners-plaque.lit, .realms-combo.lit, .realms-tray .button.lit";
-
-/** Where arrows lead from the note: to what can be done. */
-function toTable(root: Element): boolean {
-  const lit =
-    root.querySelector<HTMLElement>(".map-hit.lit") ??
-    root.querySelector<HTMLElement>(FIRST) ??
-    root.querySelector<HTMLElement>('.map-hit[tabindex="0"]');
-  lit?.focus();
-  return lit !== null;
+/** Where arrows lead from the note: to what can be done. The first that there is, as `first` has them in order. */
+function toTable(root: Element, { first }: LessonLook): boolean {
+  const found = first.split(", ").flatMap(selector => seen(root, selector))[0] as HTMLElement | undefined;
+  found?.focus();
+  return found !== undefined;
 }
 
 /** Answers a key; true: it was one of ours. */
-function onKey(event: KeyboardEvent, table: LessonTable, root: Element): boolean {
+function onKey(event: KeyboardEvent, { table, look }: Lit, root: Element): boolean {
   const at = event.target as Element;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
   const onNote = at === document.body || at.matches(".lesson-note");
@@ -255,7 +251,7 @@ function onKey(event: KeyboardEvent, table: LessonTable, root: Element): boolean
   if (event.key === "Escape") go(LESSONS);
   else if (event.key === "h" || event.key === "H") void table.do(way === "next" ? "next" : "show");
   else if (onNote && event.key === "Enter" && (away || way === "next")) void table.do(away ? "home" : "next");
-  else if (onNote && event.key.startsWith("Arrow")) return toTable(root);
+  else if (onNote && event.key.startsWith("Arrow")) return toTable(root, look);
   else return false;
   return true;
 }
@@ -265,7 +261,8 @@ function onKey(event: KeyboardEvent, table: LessonTable, root: Element): boolean
 interface Opened {
   table: LessonTable;
   lessons: Lesson[];
-  Look: Awaited<ReturnType<typeof lookOf>>;
+  Look: GameTable;
+  look: LessonLook;
 }
 
 async function open(key: string): Promise<Opened | null> {
@@ -275,18 +272,20 @@ async function open(key: string): Promise<Opened | null> {
     notice(refusal(table), true);
     return null;
   }
-  return { table, lessons: table.engine.lessons<Lesson>(), Look: await lookOf(table.facts.game) };
+  const { game } = table.facts;
+  const [Look, look] = await Promise.all([lookOf(game), gameOf(game).lesson?.()]);
+  return look ? { table, lessons: table.engine.lessons<Lesson>(), Look, look } : null;
 }
 
-function Taking({ table, lessons, Look }: Opened) {
+function Taking({ table, lessons, Look, look }: Opened) {
   const root = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLElement | null>(null);
   const [, redraw] = useState(0);
-  const light = useLight(table, root, note);
+  const light = useLight({ table, look }, root, note);
   useEffect(() => effect(() => redraw(table.step.value.step)), [table]);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (root.current && onKey(event, table, root.current)) event.preventDefault();
+      if (root.current && onKey(event, { table, look }, root.current)) event.preventDefault();
     };
     addEventListener("keydown", listen);
     return () => {
@@ -296,7 +295,7 @@ function Taking({ table, lessons, Look }: Opened) {
   }, [table]);
   const step = table.step.value;
   const lesson = lessons.find(one => one.key === table.key) ?? { key: table.key, game: step.game, place: 1, minutes: 0, steps: step.steps };
-  const parts = new Set(spotsOf(step).flatMap(spot => spot.in ?? []));
+  const parts = new Set(spotsOf(step, look).flatMap(spot => spot.in ?? []));
   return (
     <div
       ref={root}

@@ -75,6 +75,8 @@ export class LessonTable extends Shown implements Table {
   readonly step;
   /** What is said to the last thing that was done; null: the step itself is. */
   readonly answer = signal<Answer | null>(null);
+  /** The future that the board shows. */
+  readonly watched = signal<Future | null>(null);
   readonly asks = computed<Asked | null>(() => askedBy(this.step.value));
   #wake: (() => void) | null = null;
   #left = false;
@@ -176,7 +178,7 @@ export class LessonTable extends Shown implements Table {
   // ---- what is done ----
 
   /** A move, or a word of learn_do. null: nothing, something else is under way. */
-  async do(word: string): Promise<Answer | null> {
+  async do(word: string, future: Future | null = null): Promise<Answer | null> {
     if (this.busy.peek()) return null;
     const answer = this.engine.learnDo<Answer>(word);
     if (!answer) return null;
@@ -185,6 +187,7 @@ export class LessonTable extends Shown implements Table {
     if (this.#left) return answer;
     batch(() => {
       this.busy.value = this.hurried.value = false;
+      this.watched.value = answer.verdict === "shown" ? future : null;
       this.answer.value = answer.key || answer.verdict === "broken" ? answer : null;
       this.#refresh();
     });
@@ -193,8 +196,8 @@ export class LessonTable extends Shown implements Table {
   }
 
   /** Plays a future out. */
-  async foresee({ name, scores }: Future): Promise<void> {
-    await this.do(`future ${name} ${scores.length}`);
+  async foresee(future: Future): Promise<void> {
+    await this.do(`future ${future.name} ${future.scores.length}`, future);
   }
 
   async play(move: string): Promise<Refusal | null> {

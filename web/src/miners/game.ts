@@ -4,7 +4,6 @@ import { seatIndex } from "@/lib/view";
 import { t } from "@/lib/words";
 import { halfName } from "./facts";
 import { shownWords } from "./moves";
-import { spotOf } from "./spot";
 import type { MinersView } from "./view";
 
 export const miners: Game<MinersView> = {
@@ -20,8 +19,7 @@ export const miners: Game<MinersView> = {
     coins: "coin",
     points: "coins",
   }, // those of a chain: flashes.tsx
-  spot: spotOf,
-  middle: ".miners-middle",
+  lesson: async () => (await import("./lesson")).lesson,
   hides: () => true,
   argument: (kind, value) => (kind === "half" ? halfName(value) : null),
   shown: shownWords,

@@ -87,7 +87,7 @@ function HandCard({ desk, card }: { desk: Desk; card: string }) {
         data-card={card}
         class={classes("miners-card paper", lit && "lit", held && "held", meant && "hinted", verb === "play" && !move && "not-now")}
         aria-pressed={(verb === "play" && move) || drafting ? held : undefined}
-        aria-disabled={!lit}
+        aria-disabled={!lit && !desk.table.asks?.value}
         onClick={() => click(desk, card, move)}
         onFocus={ask}
         onPointerEnter={e => hovers(e) && ask()}

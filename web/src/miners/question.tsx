@@ -90,6 +90,7 @@ function ChoiceButton({ desk, choice: { move, words, icon, gain, note, place } }
       type="button"
       class={classes("miners-choice", lit && "lit", lit && gain && brings(gain) && "brings", lit && hinted.value === move && "hinted")}
       disabled={!lit}
+      data-move={move ?? undefined}
       onClick={() => lit && void desk.play(move)}
       onPointerEnter={look(place ?? null)}
       onPointerLeave={look(null)}
@@ -187,6 +188,7 @@ function Also({ desk }: { desk: Desk }) {
         <button
           type="button"
           class={classes("button small on-tray", hinted.value === skip && "hinted")}
+          data-move={skip}
           onClick={() => void desk.play(skip)}
         >
           {t("web.miners.skip")}

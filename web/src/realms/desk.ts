@@ -227,12 +227,6 @@ export class Desk {
     this.pinned.value = pinned && region !== null;
   }
 
-  /** In a lesson a click on what cannot be taken is answered too. */
-  miss(region: string): void {
-    if (this.choices.value.regions.has(region) || this.drafting.value) this.pick(region);
-    else if (this.me.value) void this.play(`${this.me.value} conquer ${region}`);
-  }
-
   /** A click, Enter or the second tap on a lit region. */
   pick(region: string): void {
     const list = this.choices.value.regions.get(region) ?? [];
@@ -244,7 +238,8 @@ export class Desk {
     const choice = choiceOfClick(list, this.verbs, this.phase.value);
     const own = this.stateOf(region)?.owner === this.me.value; // to conquer one's own declined race is asked for twice
     if (choice && !(own && this.verbs[choice.verb].cost)) void this.play(choice.move);
-    else if (this.asks.value && list.length === 0) this.miss(region);
+    else if (this.asks.value && list.length === 0)
+      void this.play(`${this.me.value} conquer ${region}`); // it says why not
     else this.select(region, true);
   }
 
@@ -298,9 +293,10 @@ export class Desk {
 
   /** Takes a draft over if the rules agree. */
   #propose(draft: Draft): boolean {
-    const at = this.asks.value && this.me.value;
-    if (at) void this.#make(movesOf(draft, at, this.verbs));
-    if (at) return true;
+    if (this.asks.value && this.me.value) {
+      void this.#make(movesOf(draft, this.me.value, this.verbs));
+      return true;
+    }
     const tried = this.#try(draft);
     if (!tell(tried?.error ? { error: tried.error, rule: tried.rule } : null)) return false;
     const now = this.draft.value;

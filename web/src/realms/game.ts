@@ -4,7 +4,6 @@ import { nameOf, tileName } from "@/lib/words";
 import { BEGIN, readChoice } from "./choices";
 import { comboName, regionName } from "./names";
 import { peoples } from "./peoples";
-import { spotOf } from "./spot";
 import { realmsFacts, type RealmsView } from "./view";
 
 export const realms: Game<RealmsView> = {
@@ -42,8 +41,7 @@ export const realms: Game<RealmsView> = {
     balrog: "beaten",
     volcano: "beaten",
   },
-  spot: spotOf,
-  middle: ".realms-stage",
+  lesson: async () => (await import("./lesson")).lesson,
   hides: facts => !facts.options.includes("open-coins"),
   argument: (kind, value, facts) =>
     kind === "region" ? regionName(realmsFacts(facts).map, value) : kind === "find" ? tileName(value) : null,

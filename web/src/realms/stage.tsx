@@ -116,7 +116,7 @@ export function Stage({ desk, camera, hinted }: { desk: Desk; camera: Camera; hi
         onSelect={region => desk.point(region)}
         onPick={region => desk.pick(region)}
         sight={desk.asks.value ? [...lit.keys()] : undefined}
-        onMiss={desk.asks.value ? region => desk.miss(region) : undefined}
+        onMiss={desk.asks.value ? region => desk.pick(region) : undefined}
         drag={dragOf(desk)}
         describe={region => describe(desk, region)}
         camera={camera}

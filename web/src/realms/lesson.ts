@@ -1,11 +1,12 @@
-// spot.ts - where on the Realms table a lesson points.
-import type { Spot } from "@/lib/game";
+// lesson.ts - the Realms table in a lesson: where it points.
+import type { LessonLook } from "@/lib/game";
+import "./lesson.css";
 
-export function spotOf(what: string, at: string): Spot | null {
+function spotOf(what: string, at: string): ReturnType<LessonLook["spot"]> {
   const key = CSS.escape(at);
   switch (what) {
     case "region":
-      return { at: `.map-hit[data-region="${key}"]` };
+      return { at: `.map-hit[data-region="${key}"]`, lit: true };
     case "combo":
       return { at: `.realms-combos ol > li:nth-child(${Number(at)})`, in: "offer" };
     case "offer":
@@ -13,7 +14,7 @@ export function spotOf(what: string, at: string): Spot | null {
     case "hand":
       return { at: ".realms-about" };
     case "button":
-      return { at: `.realms-tray [data-verb="${key}"]` };
+      return { at: `.realms-tray [data-verb="${key}"]`, in: "buttons" };
     case "seat":
       return { at: `.realms-seats li:nth-child(${Number(at.slice(1))})`, in: "players" };
     case "round":
@@ -22,3 +23,9 @@ export function spotOf(what: string, at: string): Spot | null {
       return null;
   }
 }
+
+export const lesson: LessonLook = {
+  spot: spotOf,
+  middle: ".realms-stage",
+  first: ".map-hit.lit, .realms-combo.lit, .realms-tray .button.lit, .map-hit[tabindex='0']",
+};

@@ -1,8 +1,9 @@
-// spot.ts - where on the Miners table a lesson points.
-import type { Spot } from "@/lib/game";
+// lesson.ts - the Miners table in a lesson: where it points.
+import type { LessonLook } from "@/lib/game";
+import "./lesson.css";
 import { placeKey } from "./places";
 
-export function spotOf(what: string, at: string): Spot | null {
+function spotOf(what: string, at: string): ReturnType<LessonLook["spot"]> {
   const key = CSS.escape(at);
   switch (what) {
     case "card":
@@ -30,3 +31,9 @@ export function spotOf(what: string, at: string): Spot | null {
       return null;
   }
 }
+
+export const lesson: LessonLook = {
+  spot: spotOf,
+  middle: ".miners-middle",
+  first: ".miners-hollow, .miners-chamber.lit, .miners-choice.lit, .miners-plaque.lit, .miners-board .button.lit, .miners-card.lit",
+};
