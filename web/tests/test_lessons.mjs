@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { load } from "../../tests/wasm/engine.mjs";
-import { suite } from "./browser.mjs";
+import { still, suite } from "./browser.mjs";
 
 const engine = await load(fileURLToPath(new URL("../../build/wasm/elbowroom.wasm", import.meta.url)));
 const LESSONS = engine.lessons();
@@ -29,17 +29,19 @@ async function doing(page, key, what) {
 }
 
 /** A point of the region that can be pressed. */
-const pointOf = (page, region) =>
-  page.evaluate(key => {
-    const hit = document.querySelector(`.map-hit[data-region="${key}"]`);
-    const [box, screen] = [hit.getBBox(), hit.getScreenCTM()];
-    for (let i = 1; i < 16; i++)
-      for (let j = 1; j < 16; j++) {
-        const p = new DOMPoint(box.x + (box.width * i) / 16, box.y + (box.height * j) / 16).matrixTransform(screen);
-        if (document.elementFromPoint(p.x, p.y) === hit) return [p.x, p.y];
-      }
-    return null;
-  }, region);
+const pointOf = (page, region) => still(page, `() => (${pointIn})(${JSON.stringify(region)})`);
+
+/** In the page. */
+function pointIn(key) {
+  const hit = document.querySelector(`.map-hit[data-region="${key}"]`);
+  const [box, screen] = [hit.getBBox(), hit.getScreenCTM()];
+  for (let i = 1; i < 16; i++)
+    for (let j = 1; j < 16; j++) {
+      const p = new DOMPoint(box.x + (box.width * i) / 16, box.y + (box.height * j) / 16).matrixTransform(screen);
+      if (document.elementFromPoint(p.x, p.y) === hit) return [p.x, p.y];
+    }
+  return null;
+}
 
 async function press(page, region) {
   const at = await pointOf(page, region);
@@ -136,7 +138,7 @@ await suite({
       try {
         await take(page, key);
       } catch (error) {
-        throw new Error(`${key}, ${JSON.stringify(await stepOf(page, key))}`, { cause: error });
+        throw new Error(`${key}: ${error.message}\n${JSON.stringify(await stepOf(page, key))}`, { cause: error });
       }
       await page.context().close();
     }

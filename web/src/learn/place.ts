@@ -1,4 +1,4 @@
-// place.ts - where the note of a lesson lies: beside what it speaks of, over as little as possible of what one needs, in the table's middle.
+// place.ts - where the note of a lesson lies: beside what it speaks of, over as little as possible of what one needs.
 
 export interface Box {
   x: number;

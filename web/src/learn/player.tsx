@@ -151,12 +151,6 @@ function spotsOf(step: Step, look: LessonLook): Spot[] {
   return step.points.flatMap(({ what, at }) => (what === "score" ? look.spot("seat", step.seat) : look.spot(what, at)) ?? []);
 }
 
-/** The places that a step asks for: the note must not lie on them. */
-const asksAt = (step: Step, look: LessonLook): string =>
-  [...new Set((step.asked ?? []).flatMap(move => move.split(" ").slice(2)))]
-    .flatMap(place => look.spot("region", place)?.at ?? [])
-    .join(", ");
-
 const boxOf = (element: Element, from: DOMRect): Box => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left - from.left, y: top - from.top, w: width, h: height };
@@ -185,7 +179,7 @@ function lightOf(page: Element, { table, look }: Lit, note: HTMLElement, small: 
   const from = page.getBoundingClientRect();
   const spots = spotsOf(step, look);
   const boxes = spots.flatMap(({ at }) => seen(page, at)).map(e => boxOf(e, from));
-  const asked = seen(page, asksAt(step, look)).map(e => boxOf(e, from));
+  const asked = seen(page, look.first).map(e => boxOf(e, from)); // it must not lie on what can be done
   const to = step.way === "play" ? null : around(boxes);
   const it = boxOf(note, from);
   const lying: Lying = small
@@ -236,8 +230,8 @@ function Dusk({ light: { table, spots } }: { light: Light }) {
 // ---- keys ----
 
 /** Where arrows lead from the note: to what can be done. The first that there is, as `first` has them in order. */
-function toTable(root: Element, { first }: LessonLook): boolean {
-  const found = first.split(", ").flatMap(selector => seen(root, selector))[0] as HTMLElement | undefined;
+function toTable(root: Element, { first, middle }: LessonLook): boolean {
+  const found = [...first.split(", "), `${middle} [tabindex="0"]`].flatMap(selector => seen(root, selector))[0] as HTMLElement | undefined;
   found?.focus();
   return found !== undefined;
 }

@@ -2,7 +2,7 @@
 // of it. What others do is shown move by move.
 import { batch, computed, signal } from "@preact/signals";
 import { Engine, type Refusal } from "./engine";
-import { keepTaken, loadTaken } from "./lessons";
+import { keepTaken, loadTaken } from "./taken";
 import { readLog } from "./logbook";
 import { pauseOf } from "./motion";
 import { Shown } from "./shown";

@@ -1,6 +1,6 @@
-// lessons.ts - lessons: their list, their words, which come when they are first needed, and how far one is. That is kept here; it may be
-// damaged, or from a lesson that has changed: what does not fit counts as not begun.
+// lessons.ts - lessons: their list, and their words, which come when they are first needed.
 import addresses from "virtual:lesson-words";
+import type { Taken } from "./taken";
 import { knowMore, lang, type Lang } from "./words";
 
 /** A lesson of the list (wasm/learn.c); lesson.KEY.title and lesson.KEY.about are its texts. */
@@ -29,39 +29,6 @@ export async function loadLessonWords(): Promise<void> {
   coming.catch(() => asked.delete(code));
   const texts = await coming;
   if (code === lang.value) knowMore({ ...texts });
-}
-
-// ---- how far one is ----
-
-export interface Taken {
-  step: number; // that one is at, from 1
-  progress: string; // what was done, for the engine; empty: not begun, or over
-  done: boolean; // once to its end
-  at: number; // ms since 1970
-}
-
-const KEPT = "elbowroom.lessons";
-
-const isTaken = (it: unknown): it is Taken =>
-  typeof it === "object" &&
-  it !== null &&
-  Number.isInteger((it as Taken).step) &&
-  typeof (it as Taken).progress === "string" &&
-  typeof (it as Taken).done === "boolean" &&
-  Number.isFinite((it as Taken).at);
-
-/** Of all lessons that were begun, by their keys. */
-export function loadTaken(): ReadonlyMap<string, Taken> {
-  try {
-    const all: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-    return new Map(Object.entries(all ?? {}).filter((entry): entry is [string, Taken] => isTaken(entry[1])));
-  } catch {
-    return new Map();
-  }
-}
-
-export function keepTaken(key: string, taken: Taken): void {
-  localStorage.setItem(KEPT, JSON.stringify({ ...Object.fromEntries(loadTaken()), [key]: taken }));
 }
 
 /** The lesson to go on with: the one left last; else the first that is not done, in the game of the one taken last. */

@@ -27,5 +27,5 @@ function spotOf(what: string, at: string): ReturnType<LessonLook["spot"]> {
 export const lesson: LessonLook = {
   spot: spotOf,
   middle: ".realms-stage",
-  first: ".map-hit.lit, .realms-combo.lit, .realms-tray .button.lit, .map-hit[tabindex='0']",
+  first: ".map-hit.lit, .realms-combo.lit, .realms-tray .button.lit",
 };
