@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { load } from "../../tests/wasm/engine.mjs";
 import { still, suite } from "./browser.mjs";
+import { misfit } from "./fit.mjs";
 
 const engine = await load(fileURLToPath(new URL("../../build/wasm/elbowroom.wasm", import.meta.url)));
 const LESSONS = engine.lessons();
@@ -123,6 +124,9 @@ async function err(page, key, { step, asked, seat }) {
   return 1;
 }
 
+/** The note lies over what is not needed. */
+const OVER = /covered: .* by (h2|p|section|div|span|button)\.(lesson|button)/;
+
 const SOME = ["goal", "decline", "card", "progress"];
 
 async function opened(kit, key, options = {}) {
@@ -142,5 +146,118 @@ await suite({
       }
       await page.context().close();
     }
+  },
+
+  async "what is not asked for is answered, and the lesson goes on"(kit) {
+    let answered = 0;
+    for (const key of ["goal", "costs", "card"]) {
+      const page = await opened(kit, key);
+      answered += await take(page, key, { wrong: true });
+      await page.context().close();
+    }
+    assert.ok(answered >= 8, `only ${answered} were answered`);
+  },
+
+  async "a move is made, looked at and taken back; both futures are played out"(kit) {
+    const page = await opened(kit, "decline");
+    for (let n = 0; n < 2; n++) await onward(page, "decline", { way: "next" });
+    await doing(page, "decline", () => page.locator(".lesson-futures .button").first().click());
+    await page.getByRole("heading", { name: "The Giants stay" }).waitFor();
+    assert.match(await page.locator(".lesson-note").innerText(), /35 coins in the end/);
+    await kit.shot(page, "lesson-future");
+    await doing(page, "decline", () => page.getByRole("button", { name: "Back to the lesson" }).click());
+    await page.getByRole("heading", { name: "Three turns, both ways" }).waitFor();
+    await kit.axe(page);
+  },
+
+  async "left and resumed, where one stopped stands first; what is damaged begins anew"(kit) {
+    const page = await opened(kit, "costs");
+    for (let n = 0; n < 3; n++) await onward(page, "costs", await stepOf(page, "costs"));
+    const head = await page.locator(".lesson-note h2").innerText();
+    await page.getByRole("link", { name: "Leave" }).click();
+    const on = page.getByRole("link", { name: "Go on with lesson 2" });
+    await on.waitFor();
+    assert.match(await page.locator(".lessons-here").innerText(), /step 4 of 8/);
+    await kit.axe(page);
+    await kit.shot(page, "lessons-stopped");
+    await on.click();
+    await page.locator(".lesson-note h2", { hasText: head }).waitFor();
+    await doing(page, "costs", () => page.getByRole("button", { name: "One step back" }).click());
+    assert.equal((await stepOf(page, "costs")).step, 3);
+    for (const damaged of [
+      "{",
+      '["costs"]',
+      '{"costs":{"step":3,"progress":"p1 fly r99; next","done":false,"at":1}}',
+      JSON.stringify({ costs: { step: 3, progress: "next; ".repeat(50_000), done: false, at: 1 } }),
+    ]) {
+      await page.evaluate(text => (localStorage["elbowroom.lessons"] = text), damaged);
+      await page.reload();
+      await page.locator(".lesson-note h2", { hasText: "Nine Giants in hand" }).waitFor();
+    }
+    await page.goto("/#/learn/lesson/no-such-lesson");
+    await page.locator(".lessons-here").waitFor();
+  },
+
+  async "a lesson by keyboard"(kit) {
+    const page = await opened(kit, "costs");
+    await page.locator(".lesson-note:focus").waitFor();
+    await doing(page, "costs", () => page.keyboard.press("Enter"));
+    await page.locator(".lesson-note:focus h2", { hasText: "Take" }).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.locator('.map-hit[data-region="r8"]:focus').waitFor({ state: "attached" });
+    await doing(page, "costs", () => page.keyboard.press("Enter"));
+    assert.equal((await stepOf(page, "costs")).step, 3);
+    await page.locator(".lesson-note:focus").waitFor();
+    await doing(page, "costs", () => page.keyboard.press("h"));
+    assert.equal((await stepOf(page, "costs")).step, 4);
+    await page.keyboard.press("Escape");
+    await page.locator(".lessons-here").waitFor();
+  },
+
+  async "the first game offers the first lesson, the second does not; the end leads on"(kit) {
+    const page = await kit.open("/", QUICK);
+    await page.locator(".home-play").first().click();
+    await page.locator(".realms-stage").waitFor();
+    const offer = page.locator(".notice a");
+    await offer.waitFor();
+    await page.goto("/");
+    await page.locator(".home-play").first().click();
+    await page.locator(".realms-stage").waitFor();
+    await page.reload();
+    await page.locator(".realms-stage").waitFor();
+    assert.equal(await offer.count(), 0);
+    await page.goto("/#/learn/lesson/costs");
+    await page.locator(".lesson-note").waitFor();
+    for (let n = 0; n < 8; n++) await doing(page, "costs", () => page.getByRole("button", { name: "Skip this step" }).click());
+    await page.getByRole("button", { name: "Play a game now" }).waitFor();
+    await kit.axe(page);
+    await page.getByRole("button", { name: /^Next: / }).click();
+    await page.getByRole("heading", { level: 1, name: /The last conquest/ }).waitFor();
+  },
+
+  async "three languages on three screens"(kit) {
+    const faults = [];
+    for (const lang of ["en", "pl", "cs"])
+      for (const size of ["desktop", "tablet", "phone"]) {
+        const page = await kit.open("/#/learn/lessons", { ...QUICK, size, lang });
+        await page.locator(".lessons-trail").last().waitFor();
+        faults.push(...(await misfit(page, `list ${size} ${lang}`)));
+        await kit.shot(page, `lessons-${size}-${lang}`);
+        for (const [key, steps] of [
+          ["costs", 4],
+          ["goal", 4],
+          ["card", 5],
+          ["decline", 3],
+        ]) {
+          await page.goto(`/#/learn/lesson/${key}`);
+          await page.locator(".lesson-note").waitFor();
+          for (let n = 1; n < steps; n++) await doing(page, key, () => page.locator(".lesson-skip").click());
+          faults.push(...(await misfit(page, `${key} ${size} ${lang}`)).filter(fault => !OVER.test(fault)));
+          if (lang === "en") await kit.axe(page);
+          await kit.shot(page, `lesson-${key}-${size}-${lang}`);
+        }
+        await page.context().close();
+      }
+    assert.deepEqual(faults, []);
   },
 });

@@ -19,7 +19,7 @@ export interface Lying {
 const GAP = 18; // px between the note and what it points at
 const EDGE = 26; // px of its corners, where nothing points
 
-const overlap = (a: Box, b: Box): number =>
+export const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
 const within = (at: number, from: number, to: number): number => Math.max(from, Math.min(at, to));

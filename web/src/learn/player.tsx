@@ -16,7 +16,7 @@ import { Icon, loadIcons } from "@/ui/icon";
 import { notice } from "@/ui/notice";
 import "./lesson.css";
 import { Note } from "./note";
-import { around, holds, lie, type Box, type Lying } from "./place";
+import { around, holds, lie, overlap, type Box, type Lying } from "./place";
 import { say } from "./say";
 
 const LESSONS = "/#/learn/lessons";
@@ -170,6 +170,7 @@ interface Lit {
 interface Light {
   table: Box;
   spots: readonly Box[];
+  asks: readonly Box[]; // buttons that are asked for
 }
 
 function lightOf(page: Element, { table, look }: Lit, note: HTMLElement, small: boolean): Light | null {
@@ -188,7 +189,12 @@ function lightOf(page: Element, { table, look }: Lit, note: HTMLElement, small: 
   note.dataset.side = lying.side ?? "";
   for (const name of ["x", "y", "tip"] as const) note.style.setProperty(`--${name}`, `${Math.round(lying[name])}px`);
   const only = spots.some(spot => !spot.lit) ? boxes.filter(box => !boxes.some(other => other !== box && holds(box, other))) : [];
-  return { table: boxOf(area, from), spots: only };
+  const covered = spots.some(spot => spot.in !== undefined); // what is seen for it may lie over them
+  const asks = (covered ? [] : (step.asked ?? []))
+    .flatMap(move => seen(page, `[data-move="${CSS.escape(move)}"]`))
+    .map(e => boxOf(e, from));
+  const whole = around([middle, area].map(e => boxOf(e, from)).filter(box => box.w > 0));
+  return { table: whole ?? boxOf(middle, from), spots: only, asks };
 }
 
 /** Keeps the note beside what it speaks of, wherever that is now; tells what is to be in the light, beside the map, which has its own. */
@@ -215,11 +221,21 @@ function useLight(what: Lit, root: { current: HTMLElement | null }, note: { curr
 
 const MARGIN = 5; // px around what is in the light
 
-function Dusk({ light: { table, spots } }: { light: Light }) {
+function Dusk({ light: { table, spots, asks } }: { light: Light }) {
   const rect = ({ x, y, w, h }: Box, more: number): string => `M${x - more} ${y - more}h${w + 2 * more}v${h + 2 * more}h${-w - 2 * more}z`;
   return (
     <svg class="lesson-dusk" aria-hidden="true">
-      <path class="dusk" d={rect(table, 0) + spots.map(spot => rect(spot, MARGIN)).join("")} />
+      <path
+        class="dusk"
+        d={
+          rect(table, 0) +
+          spots.map(spot => rect(spot, MARGIN)).join("") +
+          asks
+            .filter(ask => !spots.some(spot => overlap(spot, ask) > 0))
+            .map(ask => rect(ask, 0))
+            .join("")
+        }
+      />
       {spots.map((spot, i) => (
         <rect key={i} x={spot.x - MARGIN} y={spot.y - MARGIN} width={spot.w + 2 * MARGIN} height={spot.h + 2 * MARGIN} rx="9" />
       ))}

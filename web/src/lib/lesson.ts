@@ -179,7 +179,7 @@ export class LessonTable extends Shown implements Table {
 
   /** A move, or a word of learn_do. null: nothing, something else is under way. */
   async do(word: string, future: Future | null = null): Promise<Answer | null> {
-    if (this.busy.peek()) return null;
+    if (this.busy.peek() || (this.step.peek().over && word !== "back")) return null;
     const answer = this.engine.learnDo<Answer>(word);
     if (!answer) return null;
     this.busy.value = true;

@@ -72,7 +72,12 @@ export function Notice() {
       <div ref={box} class={it.bad ? "notice bad" : "notice"}>
         {it.text}
         {it.rule && <RuleLink rule={it.rule} />}
-        {it.way && <Link plain {...it.way} />}
+        {it.way && (
+          <>
+            {" "}
+            <Link plain {...it.way} />
+          </>
+        )}
       </div>
     )
   );
