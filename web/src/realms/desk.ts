@@ -238,8 +238,8 @@ export class Desk {
     const choice = choiceOfClick(list, this.verbs, this.phase.value);
     const own = this.stateOf(region)?.owner === this.me.value; // to conquer one's own declined race is asked for twice
     if (choice && !(own && this.verbs[choice.verb].cost)) void this.play(choice.move);
-    else if (this.asks.value && list.length === 0)
-      void this.play(`${this.me.value} conquer ${region}`); // it says why not
+    else if (this.asks.value && !(isLit(list) && this.lit.value.has(region)))
+      void this.play(`${this.me.value} conquer ${region}`).then(() => list.length > 0 && this.select(region, true));
     else this.select(region, true);
   }
 
