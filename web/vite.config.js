@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import examples from "./examples.plugin.js";
 import failed from "./failed.plugin.js";
 import icons from "./icons.plugin.js";
+import lessons from "./lessons.plugin.js";
 import offline from "./offline.plugin.js";
 import preload from "./preload.plugin.js";
 import rules from "./rules.plugin.js";
@@ -18,6 +19,7 @@ export default defineConfig({
     icons(here("src"), here("../content/art")),
     rules(here("../docs/rules")),
     examples(here("../content/examples")),
+    lessons(),
     preload(),
     offline(here("src/sw.ts")),
   ],

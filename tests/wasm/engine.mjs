@@ -63,6 +63,7 @@ export async function load(path, team) {
     analyseStep: () => x.analyse_step() === 1,
     analyse: () => (x.analyse() === 0 ? null : JSON.parse(answer())),
     lessons: () => (x.lessons(), JSON.parse(answer())),
+    lessons: () => (x.lessons() === 0 ? [] : JSON.parse(answer())),
     learn: (lesson) => status(x.learn(...put(lesson))),
     learnResume: (progress) => status(x.learn_resume(...put(progress))),
     learnProgress: () => (x.learn_progress() === 0 ? '' : answer()),

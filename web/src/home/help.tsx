@@ -67,6 +67,7 @@ export function Help() {
   return (
     <Frame class="pages-main">
       <h1>{t("web.home.help")}</h1>
+      <Link class="lit pages-lessons" to="/#/learn/lessons" words={t("web.lessons.help")} />
       {CHAPTERS.map(chapter => (
         <Part key={chapter.key} chapter={chapter} />
       ))}

@@ -1,16 +1,26 @@
 // home.tsx - the first screen: the games, each begun by one click against computers or set up in detail; what can be gone on with.
 import { useEffect } from "preact/hooks";
 import { KINDS } from "@/games";
+import { games } from "@/lib/kept";
 import { net } from "@/lib/net";
+import { loadTaken } from "@/lib/taken";
 import type { Route } from "@/lib/route";
 import { t } from "@/lib/words";
 import { Button, Link } from "@/ui/button";
 import { Icon } from "@/ui/icon";
+import { offer } from "@/ui/notice";
 import { Frame } from "./frame";
 import { Continue, OpenTables, Replays, useLists } from "./lists";
 import { Scene } from "./scene";
 import { quickStart } from "./start";
 import { redeemLink } from "./you";
+
+/** A game at once; who never played or learned anything here is offered the first lesson. */
+function firstGame(kind: string): void {
+  const isFirst = games.value.length === 0 && loadTaken().size === 0;
+  quickStart(kind);
+  if (isFirst) offer(t("web.lessons.offer"), "/#/learn/lessons", t("web.lessons.offer_way"));
+}
 
 function Game({ kind }: { kind: string }) {
   return (
@@ -31,7 +41,7 @@ function Game({ kind }: { kind: string }) {
         </p>
       </div>
       <div class="home-game-ways">
-        <Button class="lit home-play" aria-label={t("web.home.play_label", t(`web.game.${kind}`))} onClick={() => quickStart(kind)}>
+        <Button class="lit home-play" aria-label={t("web.home.play_label", t(`web.game.${kind}`))} onClick={() => firstGame(kind)}>
           <span>{t("web.common.play_now")}</span> <small>{t("web.home.against_two")}</small>
         </Button>
         <Link to={`/#/new/${kind}`} aria-label={t("web.home.set_up_label", t(`web.game.${kind}`))} words={t("web.home.set_up")} />

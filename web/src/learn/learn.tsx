@@ -11,7 +11,13 @@ import "./learn.css";
 export type Sheet = ComponentType<{ which: string }>;
 
 const SHEETS: Readonly<Record<string, () => Promise<Sheet>>> = {
+  lessons: async () => (await import("./lessons")).Lessons,
   rules: async () => (await import("./rulebook")).Rulebook,
+};
+
+/** Screens of their own, on the whole window. */
+const SCREENS: Readonly<Record<string, () => Promise<Sheet>>> = {
+  lesson: async () => (await import("./player")).LessonScreen,
 };
 
 function Tabs({ open }: { open: string }) {
@@ -24,9 +30,18 @@ function Tabs({ open }: { open: string }) {
   );
 }
 
+function Whole({ what, which }: { what: string; which: string }) {
+  const It = useArrival(what, SCREENS[what]);
+  return It && <It which={which} />;
+}
+
 export function Learn({ route }: { route: Route }) {
   const { what, which } = route.at === "learn" ? route : { what: "", which: "" };
-  const open = what in SHEETS ? what : Object.keys(SHEETS)[0];
+  return Object.hasOwn(SCREENS, what) ? <Whole what={what} which={which} /> : <Sheets what={what} which={which} />;
+}
+
+function Sheets({ what, which }: { what: string; which: string }) {
+  const open = Object.hasOwn(SHEETS, what) ? what : Object.keys(SHEETS)[0];
   const It = useArrival(open, SHEETS[open]);
   return (
     <Frame class="learn-main">

@@ -49,6 +49,12 @@ interface Exports {
   analyse_begin(len: number, budget: number): number;
   analyse_step(): number;
   analyse(): number;
+  lessons(): number;
+  learn(len: number): number;
+  learn_resume(len: number): number;
+  learn_progress(): number;
+  learn_step(): number;
+  learn_do(len: number): number;
 }
 
 /** Why something was refused: a text key, the rule that says so, what it is about. */
@@ -299,6 +305,33 @@ export class Engine {
 
   analysis<T>(): T | null {
     return this.#json<T>(this.#x.analyse());
+  }
+
+  // ---- lessons (wasm/learn.c): an open one is the game ----
+
+  lessons<T>(): T[] {
+    return this.#json<T[]>(this.#x.lessons()) ?? [];
+  }
+
+  learn(key: string): Refusal | null {
+    return this.#fault(this.#x.learn(this.#write(key)));
+  }
+
+  /** Goes on where it was left; false: not all of it fits any more. */
+  learnResume(progress: string): boolean {
+    return this.#x.learn_resume(this.#write(progress)) === 0;
+  }
+
+  learnProgress(): string {
+    return this.#x.learn_progress() > 0 ? this.#read() : "";
+  }
+
+  learnStep<T>(): T | null {
+    return this.#json<T>(this.#x.learn_step());
+  }
+
+  learnDo<T>(word: string): T | null {
+    return this.#json<T>(this.#x.learn_do(this.#write(word)));
   }
 }
 

@@ -19,6 +19,23 @@ export interface Kind {
   help: readonly [chapter: string, parts: number]; // web.home.help.CHAPTER.PART
 }
 
+/** Where on a table something is that a lesson points at. */
+export interface Spot {
+  at: string; // a selector
+  in?: "offer" | "players" | "boards" | "buttons"; // the part of the table that must be seen for it
+  lit?: boolean; // the table lights it by itself
+}
+
+/** A game's table in a lesson; its lesson.css leaves away what is not needed yet. Members are selectors, but `spot`. */
+export interface LessonLook {
+  /** Where a lesson points (docs/lessons.md); null: nowhere. */
+  spot(what: string, at: string): Spot | null;
+  /** The middle of the table: there the note lies. */
+  middle: string;
+  /** What can be done: the focus goes there. */
+  first: string;
+}
+
 /** A people that a seat led; "gone": it stands nowhere any more. */
 export interface People {
   race: string;
@@ -34,6 +51,8 @@ export interface Game<V extends View = View> {
   land?(): Promise<ComponentType<{ map: string; seats: number }>>;
   /** A position as it lies on the table, for looking at; `at`: places that it is about. */
   position?(): Promise<ComponentType<{ table: Table; at: readonly string[] }>>;
+  /** None: there are no lessons. */
+  lesson?(): Promise<LessonLook>;
   /** What is heard of an event, if no scene of it sounds (lib/motion.ts); EVENT.me: when it was done to me by somebody else. */
   sounds: Readonly<Record<string, Sound>>;
   /** Whether people at one screen have something to hide from each other. */

@@ -45,6 +45,12 @@ export interface Over {
   ended?: boolean; // by the people, before its time
 }
 
+/** What a lesson asks for: moves, and places that it speaks of, each with the cost that it shows there. */
+export interface Asked {
+  moves: readonly string[];
+  places: ReadonlyMap<string, number | null>;
+}
+
 export interface Table {
   readonly kind: "local" | "online" | "replay";
   readonly facts: TableFacts;
@@ -83,6 +89,11 @@ export interface Table {
   hint(level: string): Promise<Advice[] | Refusal>;
   /** The record as far as it may be told; null: not now. */
   record(): Promise<string | null>;
+  /**
+   * At the table of a lesson: what it asks for now. Then a click is one move and nothing is made unasked, and moves that cannot be
+   * made are answered too. null: one plays as at any table.
+   */
+  readonly asks?: ReadonlySignal<Asked | null>;
   /** Ends listening and thinking. */
   leave(): void;
 }

@@ -15,6 +15,7 @@ export type OwnWords = Partial<Record<Lang, Record<string, string>>>;
 
 const kept = "elbowroom.lang";
 let words: Record<string, string> = {};
+let more: Record<string, string> = {}; // of one screen, fetched by it
 let own: OwnWords = {};
 
 /** Changes when the words do: what shows words reads it, and is drawn anew in the other language. */
@@ -47,10 +48,17 @@ export function knowOwn(made: OwnWords | undefined): void {
   for (const [code] of LANGS) if (code !== "en" && own[code]) tieAll(own[code]);
 }
 
+/** More words in one's language, for the screen that asked for them. */
+export function knowMore(texts: Record<string, string>): void {
+  if (lang.value !== "en") tieAll(texts);
+  more = texts;
+}
+
 function find(key: string): string | undefined {
   const made = own[lang.value]; // read always: what shows words is drawn anew when the language changes
   if (made && Object.hasOwn(made, key)) return made[key];
-  return Object.hasOwn(words, key) ? words[key] : undefined;
+  if (Object.hasOwn(words, key)) return words[key];
+  return Object.hasOwn(more, key) ? more[key] : undefined;
 }
 
 export const has = (key: string): boolean => find(key) !== undefined;

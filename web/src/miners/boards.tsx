@@ -59,7 +59,7 @@ function Board({ desk, side }: { desk: Desk; side: string }) {
     </>
   );
   return (
-    <li class={classes("miners-board paper", move && "lit", move && hinted.value === move && "hinted")}>
+    <li data-side={side} class={classes("miners-board paper", move && "lit", move && hinted.value === move && "hinted")}>
       {move ? <Button class="lit small" onClick={() => void desk.play(move)} words={name} /> : <h3>{name}</h3>}
       <ol>
         {facts?.spaces.map((effect, n) => (

@@ -12,7 +12,7 @@ import { cardName } from "./facts";
 import { gainWords } from "./glyphs";
 import { litWays, stopAt } from "./light";
 import { slideIn } from "./motion";
-import { placeKey, samePlace, type Place } from "./places";
+import { cardAt, placeKey, samePlace, type Place } from "./places";
 import { boxOf, type Plan } from "./plan";
 import { hovers } from "./slip";
 import type { MineCard } from "./view";
@@ -38,13 +38,14 @@ function useCell({ desk, place }: CellProps) {
   return {
     type: "button" as const,
     "data-place": placeKey(place),
+    "data-card": cardAt(desk.shownSeat.value.mine, place)?.card,
     tabIndex: stop ? 0 : -1,
     onPointerEnter: (e: PointerEvent) => hovers(e) && desk.look(place),
     onPointerLeave: (e: PointerEvent) => hovers(e) && desk.look(null),
     onFocus: (e: FocusEvent) => (e.currentTarget as HTMLElement).matches(":focus-visible") && desk.look(place),
     onClick: (e: MouseEvent) => {
       const touch = (e as PointerEvent).pointerType === "touch";
-      if (can && !(touch && !samePlace(desk.at.peek(), place))) void desk.act(place);
+      if (can && (desk.table.asks?.value || !touch || samePlace(desk.at.peek(), place))) void desk.act(place);
       else desk.look(place);
     },
   };

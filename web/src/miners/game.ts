@@ -19,6 +19,7 @@ export const miners: Game<MinersView> = {
     coins: "coin",
     points: "coins",
   }, // those of a chain: flashes.tsx
+  lesson: async () => (await import("./lesson")).lesson,
   hides: () => true,
   argument: (kind, value) => (kind === "half" ? halfName(value) : null),
   shown: shownWords,

@@ -21,6 +21,7 @@ import "./hand.css";
 /** What a click does: pick it up, choose it for the discards of the first hand, discard it; of a card that cannot be played, ask why. */
 function click(desk: Desk, card: string, move: string | null): void {
   if (isDrafting(desk)) choose(desk, card);
+  else if (desk.table.asks?.value && desk.decision.value.verb === "play") void desk.play(move ?? `${desk.me.value} play ${card}`);
   else if (!move) desk.asked.value = card;
   else if (desk.decision.value.verb === "discard") void desk.play(move);
   else {
@@ -83,9 +84,10 @@ function HandCard({ desk, card }: { desk: Desk; card: string }) {
       <LineTag line={lineWith(([, word]) => word === card)} />
       <button
         type="button"
+        data-card={card}
         class={classes("miners-card paper", lit && "lit", held && "held", meant && "hinted", verb === "play" && !move && "not-now")}
         aria-pressed={(verb === "play" && move) || drafting ? held : undefined}
-        aria-disabled={!lit}
+        aria-disabled={!lit && !desk.table.asks?.value}
         onClick={() => click(desk, card, move)}
         onFocus={ask}
         onPointerEnter={e => hovers(e) && ask()}

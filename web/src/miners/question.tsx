@@ -90,6 +90,7 @@ function ChoiceButton({ desk, choice: { move, words, icon, gain, note, place } }
       type="button"
       class={classes("miners-choice", lit && "lit", lit && gain && brings(gain) && "brings", lit && hinted.value === move && "hinted")}
       disabled={!lit}
+      data-move={move ?? undefined}
       onClick={() => lit && void desk.play(move)}
       onPointerEnter={look(place ?? null)}
       onPointerLeave={look(null)}
@@ -159,6 +160,7 @@ function Choices({ desk }: { desk: Desk }) {
   const { verb } = desk.decision.value;
   if (verb === "play" && desk.card.value) return <PriceSlip desk={desk} card={desk.card.value} />;
   if (verb === "play" && desk.asked.value) return <WhyNot desk={desk} card={desk.asked.value} />;
+  if (verb === "play" && desk.table.asks?.value) return null; // the lesson says it
   if (verb === "play") return <p>{tn("web.miners.play_help", desk.mySeat.value?.coins ?? 0)}</p>;
   if (isDrafting(desk)) return <Discards desk={desk} />;
   if (verb === "place") return <p>{t("web.miners.place_help")}</p>;
@@ -186,6 +188,7 @@ function Also({ desk }: { desk: Desk }) {
         <button
           type="button"
           class={classes("button small on-tray", hinted.value === skip && "hinted")}
+          data-move={skip}
           onClick={() => void desk.play(skip)}
         >
           {t("web.miners.skip")}

@@ -35,7 +35,15 @@ export function Surface({ desk, plan, seen, stop }: { desk: Desk; plan: Plan; se
             </>
           );
           return move ? (
-            <button key={i} type="button" class="miners-plaque lit" title={text} aria-label={text} onClick={() => void desk.play(move)}>
+            <button
+              key={i}
+              type="button"
+              class="miners-plaque lit"
+              data-move={move}
+              title={text}
+              aria-label={text}
+              onClick={() => void desk.play(move)}
+            >
               {inner}
             </button>
           ) : (

@@ -55,6 +55,10 @@ export function sortChoices(legal: readonly string[], verbs: Verbs, isRegion: (w
 /** Whether a region is lit: giving it up alone does not light it. */
 export const isLit = (list: readonly Choice[]): boolean => list.some(c => c.verb !== LEAVE);
 
+/** The places at which something can be done by that verb. */
+export const withVerb = (regions: Choices["regions"], verb: string): string[] =>
+  [...regions].filter(([, list]) => list.some(c => c.verb === verb)).map(([region]) => region);
+
 /** What a click on the region itself does; null: the slip asks. */
 export function choiceOfClick(list: readonly Choice[], verbs: Verbs, phase: string): Choice | null {
   const sure = list.find(c => c.verb === "conquer");

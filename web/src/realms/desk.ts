@@ -2,23 +2,17 @@
 import { computed, signal, untracked } from "@preact/signals";
 import type { Table } from "@/lib/table";
 import type { Part, Preview, SeatKey } from "@/lib/view";
-import { realmsFacts, type Hand, type MapFacts, type PhaseFacts, type RealmsFacts, type RealmsView, type Stakes } from "./view";
+import { handOf, realmsFacts, type Hand, type MapFacts, type PhaseFacts, type RealmsFacts, type RealmsView, type Stakes } from "./view";
 import { tell } from "@/ui/notice";
 import type { Refusal } from "@/lib/engine";
-import { choiceOfClick, BEGIN, isLit, LEAVE, readChoice, sortChoices, type Choice, type Verbs } from "./choices";
+import { choiceOfClick, BEGIN, isLit, LEAVE, readChoice, sortChoices, withVerb, type Choice, type Verbs } from "./choices";
+import { askedOf, type Light } from "./asked";
 import { facesFrom } from "./people";
 import { add, drafted, draftOf, EMPTY, moved, movesOf, number, spent, TOKENS, type Draft } from "./draft";
 import type { Topic } from "./topics";
 import { undoes } from "./undo";
 
 export type Tab = "map" | "combos" | "players" | "log";
-
-/** How a region is lit. */
-export interface Light {
-  kind: "sure" | "die" | "act";
-  cost: number | null;
-  verb: string;
-}
 
 const NO_STAKES: Stakes = { have: 0, die: 0, regions: {} };
 const INTENT = 160; // ms that a pointer rests on another region before its slip replaces the open one
@@ -61,8 +55,12 @@ export class Desk {
   readonly me = computed(() => this.table.me.value);
   /** I have something to decide. */
   readonly asked = computed(() => this.table.legal.value.length > 0);
-  /** The engine's step from the start of a turn to its conquests: made unasked, before the first of them. */
-  readonly #begin = computed<readonly string[]>(() => this.table.legal.value.filter(move => readChoice(move).verb === BEGIN));
+  /** What a lesson asks for. */
+  readonly asks = computed(() => this.table.asks?.value ?? null);
+  /** The engine's step from the start of a turn to its conquests: made unasked, before the first of them. Not in a lesson. */
+  readonly #begin = computed<readonly string[]>(() =>
+    this.asks.value ? [] : this.table.legal.value.filter(move => readChoice(move).verb === BEGIN),
+  );
   /** The turn as begun by that: tokens are in hand, conquests can be made. */
   readonly #begun = computed<Preview | null>(() => {
     const me = this.me.value;
@@ -94,10 +92,7 @@ export class Desk {
   });
 
   /** What I have in hand, at the position. */
-  readonly hand = computed<Hand | null>(() => {
-    const hand = this.#ask<Partial<Hand>>("hand");
-    return hand?.counts ? (hand as Hand) : null;
-  });
+  readonly hand = computed<Hand | null>(() => handOf(this.#ask<Partial<Hand>>("hand")));
 
   /** In `defend` the last token down ends it: all is down in the draft; what comes after is not shown yet. */
   readonly #complete = computed(() => this.phase.value === "defend" && this.draft.value !== EMPTY && this.left.value === 0);
@@ -199,12 +194,12 @@ export class Desk {
     for (const [region, list] of this.choices.value.regions) if (isLit(list)) lights.set(region, this.#lightOf(list, region));
     if (this.drafting.value)
       for (const { key } of this.facts.regions) if (this.holds(key)) lights.set(key, { kind: "act", cost: null, verb: TOKENS });
-    return lights;
+    return this.asks.value ? askedOf(lights, this.asks.value) : lights;
   });
 
   /** Regions that can be abandoned: they are not lit, but marked. */
   readonly leaves = computed<ReadonlySet<string>>(
-    () => new Set([...this.choices.value.regions].filter(([, list]) => list.some(c => c.verb === LEAVE)).map(([region]) => region)),
+    () => new Set(this.asks.value?.moves.length === 0 ? [] : withVerb(this.choices.value.regions, LEAVE)),
   );
 
   // ---- selecting ----
@@ -243,6 +238,8 @@ export class Desk {
     const choice = choiceOfClick(list, this.verbs, this.phase.value);
     const own = this.stateOf(region)?.owner === this.me.value; // to conquer one's own declined race is asked for twice
     if (choice && !(own && this.verbs[choice.verb].cost)) void this.play(choice.move);
+    else if (this.asks.value && !(isLit(list) && this.lit.value.has(region)))
+      void this.play(`${this.me.value} conquer ${region}`).then(() => list.length > 0 && this.select(region, true));
     else this.select(region, true);
   }
 
@@ -296,6 +293,10 @@ export class Desk {
 
   /** Takes a draft over if the rules agree. */
   #propose(draft: Draft): boolean {
+    if (this.asks.value && this.me.value) {
+      void this.#make(movesOf(draft, this.me.value, this.verbs));
+      return true;
+    }
     const tried = this.#try(draft);
     if (!tell(tried?.error ? { error: tried.error, rule: tried.rule } : null)) return false;
     const now = this.draft.value;

@@ -41,6 +41,7 @@ export const realms: Game<RealmsView> = {
     balrog: "beaten",
     volcano: "beaten",
   },
+  lesson: async () => (await import("./lesson")).lesson,
   hides: facts => !facts.options.includes("open-coins"),
   argument: (kind, value, facts) =>
     kind === "region" ? regionName(realmsFacts(facts).map, value) : kind === "find" ? tileName(value) : null,

@@ -8,7 +8,8 @@ import type { News } from "@/lib/view";
 import { great, nameOf, t, tn } from "@/lib/words";
 import { compared, lineWith } from "@/table/compared";
 import { actionWords } from "./action";
-import type { Desk, Light } from "./desk";
+import type { Light } from "./asked";
+import type { Desk } from "./desk";
 import { DieThrow } from "./die";
 import { number, TOKENS } from "./draft";
 import { dragOf } from "./life";
@@ -31,6 +32,7 @@ function lightWords(desk: Desk, region: string, light: Light): string {
 /** The same on the region's flag, as short as can be. */
 function flagWords(desk: Desk, region: string, light: Light): string {
   if (light.verb === TOKENS) return desk.inHand(TOKENS) > 0 ? "+1" : "±";
+  if (light.verb === "") return ""; // a lesson speaks of it
   const { piece } = desk.verbs[light.verb];
   return piece ? nameOf("piece", piece) : lightWords(desk, region, light);
 }
@@ -113,6 +115,8 @@ export function Stage({ desk, camera, hinted }: { desk: Desk; camera: Camera; hi
         selected={selected}
         onSelect={region => desk.point(region)}
         onPick={region => desk.pick(region)}
+        sight={desk.asks.value ? [...lit.keys()] : undefined}
+        onMiss={desk.asks.value ? region => desk.pick(region) : undefined}
         drag={dragOf(desk)}
         describe={region => describe(desk, region)}
         camera={camera}

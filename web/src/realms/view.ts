@@ -182,6 +182,8 @@ export interface Hand {
   take: boolean;
 }
 
+export const handOf = (hand: Partial<Hand> | null): Hand | null => (hand?.counts ? (hand as Hand) : null);
+
 /** A region that can be conquered: tokens that can be spent, and the cost. If the die decides, its faces and the least one that wins. */
 export interface Stake {
   have: number;

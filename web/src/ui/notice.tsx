@@ -4,13 +4,22 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { refusal } from "@/lib/words";
 import type { Refusal } from "@/lib/engine";
+import { Link } from "./button";
 import { announce } from "./announce";
 import { RuleLink } from "./rule_link";
 
 const STAYS = 6000; // ms
 const PER_LETTER = 70; // ms that a long one has
 
-const shown = signal<{ text: string; bad: boolean; rule?: string | null } | null>(null);
+/** `way`: where one can go for it. */
+interface Told {
+  text: string;
+  bad: boolean;
+  rule?: string | null;
+  way?: { to: string; words: string };
+}
+
+const shown = signal<Told | null>(null);
 /** All that was refused since the page was opened, the last one last. */
 export const refused = signal<readonly string[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,6 +33,13 @@ export function notice(text: string, bad = false, rule?: string | null): void {
   shown.value = { text, bad, rule };
   if (bad) refused.value = [...refused.peek(), text];
   announce(text);
+  goLater();
+}
+
+/** Says where one can go. */
+export function offer(text: string, to: string, words: string): void {
+  shown.value = { text, bad: false, way: { to, words } };
+  announce(`${text} ${words}`);
   goLater();
 }
 
@@ -56,6 +72,12 @@ export function Notice() {
       <div ref={box} class={it.bad ? "notice bad" : "notice"}>
         {it.text}
         {it.rule && <RuleLink rule={it.rule} />}
+        {it.way && (
+          <>
+            {" "}
+            <Link plain {...it.way} />
+          </>
+        )}
       </div>
     )
   );

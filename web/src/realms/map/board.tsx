@@ -49,6 +49,10 @@ export interface MapBoardProps {
   onSelect(region: string | null): void;
   /** A click, Enter or Space on a lit region; on a touch screen the second tap. */
   onPick(region: string): void;
+  /** In a lesson: a click on any other region; there one tap is enough. */
+  onMiss?(region: string): void;
+  /** Regions that must be in sight. */
+  sight?: readonly string[];
   drag?: Drag;
   /** What is said aloud of a region. */
   describe(region: string): string;
@@ -241,6 +245,11 @@ export function MapBoard(props: MapBoardProps) {
     const boxes = plan ? [...(props.compared?.keys() ?? [])].map(region => plan.inside(region).bounds) : [];
     if (boxes.length > 0) camera.show(around(boxes));
   }, [props.compared, plan, size, camera]);
+
+  useEffect(() => {
+    const boxes = plan ? (props.sight ?? []).map(region => plan.inside(region).bounds) : [];
+    if (boxes.length > 0) camera.reveal(around(boxes));
+  }, [props.sight?.join(), plan, size, camera]);
 
   const sheet = sheetOf(facts);
   return (

@@ -66,7 +66,8 @@ export function Hits(props: Props) {
   };
   const choose = (region: string, touch: boolean): void => {
     const p = now.current;
-    if (acts(region, p) && (!touch || pressed.current === region)) p.onPick(region);
+    if (acts(region, p) && (!touch || p.onMiss || pressed.current === region)) p.onPick(region);
+    else if (p.onMiss) p.onMiss(region);
     else p.onSelect(region);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -115,7 +116,7 @@ export function Hits(props: Props) {
         d={r.path}
         data-region={r.key}
         class={lit.has(r.key) ? "map-hit lit" : "map-hit"}
-        role={acts(r.key, props) ? "button" : "img"}
+        role={props.onMiss || acts(r.key, props) ? "button" : "img"}
         aria-label={labels.get(r.key)}
         tabindex={r.key === stop ? 0 : -1}
       />

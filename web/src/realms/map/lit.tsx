@@ -131,12 +131,17 @@ function FlagAt({ region, flag, spot, selected = false }: { region: string; flag
   );
 }
 
+/** A region that is only lit has no flag. */
+const isFlag = (flag: Flag): boolean => flag.cost !== null || flag.label !== "";
+
 export function Flags({ lit, spot }: { lit: Lit; spot: Spot }) {
   return (
     <>
-      {[...lit].map(([key, flag]) => (
-        <FlagAt key={key} region={key} flag={flag} spot={spot} />
-      ))}
+      {[...lit]
+        .filter(([, flag]) => isFlag(flag))
+        .map(([key, flag]) => (
+          <FlagAt key={key} region={key} flag={flag} spot={spot} />
+        ))}
     </>
   );
 }
@@ -147,7 +152,7 @@ type Looked = ReadonlySignal<string | null>;
 export function SelectedFlag({ lit, selected, spot }: { lit: Lit; selected: Looked; spot: Spot }) {
   const region = selected.value;
   const flag = region === null ? undefined : lit.get(region);
-  return region !== null && flag ? <FlagAt region={region} flag={flag} spot={spot} selected /> : null;
+  return region !== null && flag && isFlag(flag) ? <FlagAt region={region} flag={flag} spot={spot} selected /> : null;
 }
 
 /** The region that is looked at: a dark line within a pale one; where one can act there, the lamp's own. */

@@ -1,0 +1,40 @@
+// lessons.ts - lessons: their list, and their words, which come when they are first needed.
+import addresses from "virtual:lesson-words";
+import type { Taken } from "./taken";
+import { knowMore, lang, type Lang } from "./words";
+
+/** A lesson of the list (wasm/learn.c); lesson.KEY.title and lesson.KEY.about are its texts. */
+export interface Lesson {
+  key: string;
+  game: string;
+  place: number;
+  minutes: number;
+  steps: number;
+}
+
+// ---- words ----
+
+const asked = new Map<Lang, Promise<Record<string, string>>>();
+
+async function load(code: Lang): Promise<Record<string, string>> {
+  const answer = await fetch(addresses[code]);
+  if (!answer.ok) throw new Error(`${addresses[code]}: ${answer.status}`);
+  return (await answer.json()) as Record<string, string>;
+}
+
+export async function loadLessonWords(): Promise<void> {
+  const code = lang.value;
+  const coming = asked.get(code) ?? load(code);
+  asked.set(code, coming);
+  coming.catch(() => asked.delete(code));
+  const texts = await coming;
+  if (code === lang.value) knowMore({ ...texts });
+}
+
+/** The lesson to go on with: the one left last; else the first that is not done, in the game of the one taken last. */
+export function nextLesson(lessons: readonly Lesson[], taken: ReadonlyMap<string, Taken>): Lesson | undefined {
+  const begun = lessons.filter(({ key }) => taken.has(key)).sort((a, b) => (taken.get(b.key)?.at ?? 0) - (taken.get(a.key)?.at ?? 0));
+  const left = begun.find(({ key }) => taken.get(key)?.progress);
+  const open = lessons.filter(({ key }) => !taken.get(key)?.done);
+  return left ?? open.find(({ game }) => game === begun[0]?.game) ?? open[0] ?? lessons[0];
+}
