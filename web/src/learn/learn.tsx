@@ -12,6 +12,7 @@ export type Sheet = ComponentType<{ which: string }>;
 
 const SHEETS: Readonly<Record<string, () => Promise<Sheet>>> = {
   rules: async () => (await import("./rulebook")).Rulebook,
+  gallery: async () => (await import("./gallery/gallery")).Gallery,
 };
 
 function Tabs({ open }: { open: string }) {
