@@ -126,13 +126,13 @@ await suite({
     await table.waitFor();
     assert.match(await table.innerText(), /\d\.\d\d \(\d\.\d\d to \d\.\d\d\)/);
     const partner = page.locator(".gallery-strip a").first();
-    const words = await partner.getAttribute("aria-label");
+    const called = await partner.locator(".name").textContent();
     await partner.click();
-    await page.getByRole("heading", { level: 1, name: words.split(":")[0] }).waitFor();
+    await page.getByRole("heading", { level: 1, name: called }).waitFor();
   },
 
   async "nothing of it is fetched before it is opened; figures that are damaged are no fault of the rest"(kit) {
-    const context = await kit.context({ calm: true });
+    const context = await kit.context({ calm: true, serviceWorkers: "block" });
     const asked = [];
     context.on("request", request => asked.push(request.url()));
     await context.route(/\.figures$/, route => route.fulfill({ body: "figures 1\ngame realms\nlevel expert\nedition 2\n active x\n" }));

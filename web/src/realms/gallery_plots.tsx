@@ -1,6 +1,6 @@
 // gallery_plots.tsx - what is known of a race, power, Place or Relic, as plots (docs/figures.md).
 import { aboutWords, Figure, hundredths, percent, tableOf, tenths, whole } from "@/learn/gallery/figure";
-import { at, enough, fair, mean, rowOf, rowsFrom, rowsOf, share, sum, sure } from "@/learn/gallery/figures";
+import { at, enough, fair, FEW_TOGETHER, mean, rowOf, rowsFrom, rowsOf, share, sum, sure } from "@/learn/gallery/figures";
 import type { About, Figures, Row } from "@/learn/gallery/figures";
 import { HeatMap, Strip, type Cell } from "@/learn/gallery/heat";
 import { Among, Columns, Rows, type Mark } from "@/learn/gallery/plots";
@@ -28,8 +28,12 @@ function Prices({ of: { kind, key }, figures }: ExhibitProps & { figures: Figure
   const row = rowOf(figures, kind, key, "paid");
   const paid = PRICES.map(price => fairOf(row, price + 1));
   const marks: Mark[] = [
-    { label: t("web.gallery.price.gets"), about: fairOf(row, 0) },
-    ...PRICES.map(price => ({ label: price === 0 ? t("web.gallery.price.free") : tn("web.gallery.price", price), about: paid[price] })),
+    { label: t("web.gallery.price.gets"), short: "< 0", about: fairOf(row, 0) },
+    ...PRICES.map(price => ({
+      label: price === 0 ? t("web.gallery.price.free") : tn("web.gallery.price", price),
+      short: String(price),
+      about: paid[price],
+    })),
   ];
   const title = said(worth(paid));
   return (
@@ -103,7 +107,7 @@ function Partners({ of: { kind, key }, figures }: ExhibitProps & { figures: Figu
   const known = cells.filter(cell => sure(cell.about)).sort((a, b) => b.about.at - a.about.at);
   const best = known.filter(cell => cell.about.low > usual);
   const worst = known.filter(cell => cell.about.high < usual).reverse();
-  const rest = cells.filter(cell => !enough(cell.about)).length;
+  const rest = cells.filter(cell => cell.about.n < FEW_TOGETHER).length;
   return (
     <Figure
       title={t("web.gallery.with")}
@@ -119,7 +123,7 @@ function Partners({ of: { kind, key }, figures }: ExhibitProps & { figures: Figu
       <p class="gallery-ends">
         {best.length > 0 && <span>{t("web.gallery.with.best", listOf(best.slice(0, 3)))}</span>}
         {worst.length > 0 && <span>{t("web.gallery.with.worst", listOf(worst.slice(0, 3)))}</span>}
-        {best.length + worst.length === 0 && <span class="note">{t("web.gallery.with.none")}</span>}
+        {best.length + worst.length === 0 && rest < cells.length && <span class="note">{t("web.gallery.with.none")}</span>}
         {rest > 0 && <span class="note">{tn("web.gallery.with.rest", rest)}</span>}
       </p>
     </Figure>
@@ -170,7 +174,7 @@ function Maps({ of: { kind, key }, figures }: ExhibitProps & { figures: Figures 
     .map(({ players, label, about }) => ({ label: t("web.gallery.map", label, players), about }));
   return (
     <Figure title={t("web.gallery.maps")} note={t("web.gallery.times")} table={tableOf(t("web.gallery.head.map"), marks, hundredths)}>
-      <Rows marks={marks} label={`${t("web.gallery.maps")}: ${t("web.gallery.times")}`} format={hundredths} line={1} names={196} />
+      <Rows marks={marks} label={`${t("web.gallery.maps")}: ${t("web.gallery.times")}`} format={hundredths} line={1} names={176} />
     </Figure>
   );
 }

@@ -7,6 +7,8 @@ const TIMES = 1.959964;
 
 /** Of fewer nothing is said. */
 export const FEW = 12;
+/** The same of a combination, of which there are many: what is drawn is hollow. */
+export const FEW_TOGETHER = 8;
 /** Of fewer it is not sure yet: drawn hollow, and no sentence is made of it. */
 export const SOME = 60;
 

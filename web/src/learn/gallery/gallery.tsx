@@ -32,7 +32,8 @@ const everything = (showcases: readonly Showcase[]): Shown[] =>
 const titleOf = ({ group, exhibit: { kind, key } }: Pick<Shown, "group" | "exhibit">): string =>
   kind === "combos" ? t("web.gallery.combos") : nameOf(kind, key) || group.key;
 
-const addressOf = ({ key }: Exhibit): string => `/#/learn/gallery/${key}`;
+/** A whole address: axe takes a link to `/#…` that is scrolled out of a row for one that skips something. */
+const addressOf = ({ key }: Exhibit): string => `${location.origin}/#/learn/gallery/${key}`;
 
 /** null: they cannot be fetched, or are damaged. */
 async function loadFigures(address: string): Promise<Figures | null> {
@@ -146,6 +147,9 @@ function Shelf({ shown }: { shown: Shown }) {
 
 // ---- one thing ----
 
+/** Letters of the longest word: a long one is set smaller. */
+const longestWord = (name: string): number => Math.max(...name.split(/[\s-]+/).map(word => word.length));
+
 const dateWords = (date: string): string =>
   new Intl.DateTimeFormat(lang.value, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 
@@ -181,8 +185,10 @@ function One({ shown }: { shown: Shown }) {
   return (
     <article class={combos ? "gallery-one whole" : "gallery-one"} aria-labelledby="gallery-name" data-key={exhibit.key}>
       <div class="gallery-tile">
-        {!combos && <Portrait {...of} />}
-        <h1 id="gallery-name">{titleOf(shown)}</h1>
+        <header style={{ "--letters": longestWord(titleOf(shown)) }}>
+          {!combos && <Portrait {...of} />}
+          <h1 id="gallery-name">{titleOf(shown)}</h1>
+        </header>
         <Text {...of} />
       </div>
       <div class="gallery-plots">

@@ -2,7 +2,7 @@
 import { t } from "@/lib/words";
 import { Link } from "@/ui/button";
 import { Icon } from "@/ui/icon";
-import { FEW, SOME, type About } from "./figures";
+import { FEW_TOGETHER, SOME, type About } from "./figures";
 import { aboutWords, hundredths, tenths } from "./figure";
 
 const COLD = 0.4; // a multiple of the fair share that is full colour
@@ -26,7 +26,7 @@ const wordsOf = ({ name, about }: Cell): string => t("web.gallery.with.cell", na
 
 /** From the best to the worst; what is not sure yet is hollow. */
 export function Strip({ cells }: { cells: readonly Cell[] }) {
-  const known = cells.filter(cell => cell.about.n >= FEW).sort((a, b) => b.about.at - a.about.at);
+  const known = cells.filter(cell => cell.about.n >= FEW_TOGETHER).sort((a, b) => b.about.at - a.about.at);
   if (known.length === 0) return <p class="note gallery-few">{t("web.gallery.few")}</p>;
   return (
     <ul class="gallery-strip">
@@ -34,16 +34,12 @@ export function Strip({ cells }: { cells: readonly Cell[] }) {
         const heat = heatOf(cell.about.at);
         return (
           <li key={cell.key}>
-            <Link
-              plain
-              to={`/#/learn/gallery/${cell.key}`}
-              class={`gallery-heat ${cell.about.n < SOME ? "hollow" : heat.class}`}
-              aria-label={wordsOf(cell)}
-            >
+            <Link plain to={`/#/learn/gallery/${cell.key}`} class={`gallery-heat ${cell.about.n < SOME ? "hollow" : heat.class}`}>
               <span class="gallery-warm" style={heat.style} title={wordsOf(cell)}>
                 <Icon of={cell.icon} />
                 <span class="name">{cell.name}</span>
                 <b>{tenths(cell.about.at)}</b>
+                <span class="unseen">{aboutWords(cell.about, hundredths)}</span>
               </span>
             </Link>
           </li>
@@ -84,13 +80,13 @@ export function HeatMap({ label, rows, columns, about }: MapProps) {
           {rows.map(row => (
             <tr key={row.key}>
               <th scope="row">
-                <Link plain to={`/#/learn/gallery/${row.key}`}>
+                <Link plain to={`/#/learn/gallery/${row.key}`} aria-label={row.name}>
                   <Icon of={row.icon} /> <span>{row.name}</span>
                 </Link>
               </th>
               {columns.map(column => {
                 const it = about(row.key, column.key);
-                if (!it || it.n < FEW) return <td key={column.key} class="none" />;
+                if (!it || it.n < FEW_TOGETHER) return <td key={column.key} class="none" />;
                 const heat = heatOf(it.at);
                 return (
                   <td

@@ -2,12 +2,13 @@
 // line. They are drawn at the width they have, so letters keep their size.
 import { TooFew, type Format } from "./figure";
 import { enough, type About } from "./figures";
-import { BOTTOM, f1, Grid, hollow, LEFT, Plot, scaleFor, scaleOf, TOP } from "./scale";
+import { BOTTOM, f1, Grid, hollow, LEFT, Plot, roomy, scaleFor, scaleOf, TOP } from "./scale";
 
 // ---- columns ----
 
 export interface Mark {
   label: string;
+  short?: string; // for a column: a number of coins
   about: About | null;
 }
 
@@ -32,19 +33,23 @@ export function Columns({ marks, label, format, line, lineWords }: ColumnsProps)
   return (
     <Plot label={label} height={height}>
       {width => {
-        const step = (width - LEFT) / marks.length;
-        const x = (i: number): number => LEFT + step * (i + 0.4);
+        const end = width - 8 - 7 * lineWords.length;
+        const step = (end - LEFT) / marks.length;
+        const x = (i: number): number => LEFT + step * (i + 0.5);
         return (
           <>
             <Grid scale={scale} y={y} width={width} format={format} />
-            <path class="fair" d={`M${LEFT},${f1(y(line))}H${width}`} />
-            <text x={width} y={y(line) - 6} class="strong end">
+            <path class="fair" d={`M${LEFT},${f1(y(line))}H${f1(end)}`} />
+            <text x={width} y={y(line) + 4.5} class="strong end">
               {lineWords}
             </text>
             {marks.map((mark, i) => (
-              <text key={mark.label} x={x(i)} y={height - 6} class={enough(mark.about) ? "strong middle" : "quiet middle"}>
-                {mark.label}
-              </text>
+              <g key={mark.label}>
+                <text x={x(i) - 3} y={height - 6} class={enough(mark.about) ? "strong end" : "quiet end"}>
+                  {mark.short ?? mark.label}
+                </text>
+                <circle class="coin" cx={x(i) + 7} cy={height - 10.5} r="6.5" />
+              </g>
             ))}
             {known.map(({ i, about }) => (
               <g key={i} class={`mark${hollow(about)}`}>
@@ -90,11 +95,12 @@ export function Rows({ marks, label, format, line, names }: RowsProps) {
     <Plot label={label} height={height}>
       {width => {
         const right = width - 44;
+        const left = Math.min(names, width * 0.5);
         const x = (v: number): number =>
-          names + 8 + ((Math.min(v, scale.high) - scale.low) / (scale.high - scale.low)) * (right - names - 16);
+          left + 8 + ((Math.min(v, scale.high) - scale.low) / (scale.high - scale.low)) * (right - left - 16);
         return (
           <>
-            {scale.ticks.map(v => (
+            {roomy(scale.ticks, x).map(v => (
               <g key={v}>
                 <path class="grid" d={`M${f1(x(v))},4V${height - 22}`} />
                 <text x={x(v)} y={height - 6} class="quiet middle">
@@ -150,7 +156,7 @@ export function Among({ own, others, line, lineWords, name, label, format }: Amo
         const side = x(line) > width / 2 ? "end" : "";
         return (
           <>
-            {scale.ticks.map(v => (
+            {roomy(scale.ticks, x).map(v => (
               <g key={v}>
                 <path class="grid" d={`M${f1(x(v))},22V${height - 22}`} />
                 <text x={x(v)} y={height - 6} class="quiet middle">

@@ -31,6 +31,13 @@ export function scaleOf(abouts: readonly About[], line: number | null, most = In
 }
 
 export const hollow = (about: About): string => (about.n < SOME ? " hollow" : "");
+/** Those of the lines that have room for their numbers. */
+export function roomy(ticks: readonly number[], x: (v: number) => number, room = 44): number[] {
+  const step = ticks.length > 1 ? Math.abs(x(ticks[1]) - x(ticks[0])) : room;
+  const every = Math.max(1, Math.ceil(room / Math.max(step, 1)));
+  return ticks.filter((_, i) => i % every === 0);
+}
+
 export const f1 = (n: number): string => n.toFixed(1);
 
 // ---- the room ----

@@ -46,12 +46,13 @@ export function Turns({ courses, name, othersName, label }: TurnsProps) {
               const x = (i: number): number => start + step * i;
               const last = own.length - 1;
               const end = others.length - 1;
+              const below = last >= 0 && end >= 0 && own[last].at < others[Math.min(last, end)].at;
               return (
                 <g key={words}>
                   {k > 0 && <path class="seam" d={`M${f1(start - step)},${TOP}V${height - BOTTOM + 4}`} />}
                   <path class="others" d={pathOf(others.map((about, i) => [x(i), y(about.at)]))} />
                   {k === parts.length - 1 && end >= 0 && (
-                    <text x={x(end) + 4} y={y(others[end].at) + (last >= 0 && own[last].at > others[end].at ? 18 : -8)} class="quiet end">
+                    <text x={x(end) + 4} y={y(others[end].at) + (below ? -8 : 18)} class="quiet end">
                       {othersName}
                     </text>
                   )}
@@ -66,11 +67,7 @@ export function Turns({ courses, name, othersName, label }: TurnsProps) {
                       </g>
                     ))}
                     {k === parts.length - 1 && last >= 0 && (
-                      <text
-                        x={Math.min(x(last) + 6, width)}
-                        y={y(own[last].at) + (end >= 0 && own[last].at < others[Math.min(last, end)].at ? 20 : -12)}
-                        class="strong end"
-                      >
+                      <text x={Math.min(x(last) + 6, width)} y={below ? y(own[last].low) + 17 : y(own[last].high) - 8} class="strong end">
                         {name}
                       </text>
                     )}
