@@ -1,7 +1,7 @@
 // gallery.tsx - Miners in the gallery: cards by level, Events and Progress boards.
 import address from "@figures/miners.figures?url";
 import { Engine } from "@/lib/engine";
-import { has, nameOf, t, tn } from "@/lib/words";
+import { great, has, nameOf, t, tn } from "@/lib/words";
 import { at, enough, fair, mean, rowOf, rowsOf, share, type About, type Figures, type Row } from "@/learn/gallery/figures";
 import { aboutWords, Figure, hundredths, percent, signedTenths, tableOf, whole } from "@/learn/gallery/figure";
 import { Among } from "@/learn/gallery/plots";
@@ -61,7 +61,7 @@ function Spaces({ side }: { side: string }) {
         <li key={n}>
           <b>{n + 1}</b>
           <Signs effect={effect} />
-          <span>{has(`side.${side}.space.${n}`) ? t(`side.${side}.space.${n}`) : t("web.miners.space_none")}</span>
+          <span>{has(`side.${side}.space.${n}`) ? t(`side.${side}.space.${n}`) : great(t("web.miners.space_none"))}</span>
         </li>
       ))}
     </ol>

@@ -6,8 +6,9 @@ import { has, t, tn } from "@/lib/words";
 import { iconFor, loadIcons } from "@/ui/icon";
 import { Aside, Plots } from "./gallery_plots";
 import { facesFrom, PeopleBanner, PowerBadge } from "./people";
-import { ThingPicture } from "./thing";
+import { Pictogram, ThingPicture } from "./thing";
 import { realmsFacts, type TileFacts } from "./view";
+import "./map/map.css"; // the colours of things
 
 // ---- the things ----
 
@@ -61,6 +62,8 @@ function Portrait({ of: { kind, key } }: ExhibitProps) {
   return <ThingPicture of={key} as={kind === "place" ? "place" : "relic"} />;
 }
 
+const Sign = ({ kind, key }: Exhibit) => <Pictogram of={[`${kind}.${key}`]} />;
+
 function tokenWords(kind: string, key: string): string {
   const tile = tokens.get(`${kind} ${key}`);
   if (tile?.tokens === undefined) return t(`web.realms.about.kind.${kind}`);
@@ -89,5 +92,5 @@ export async function showcase(): Promise<Showcase> {
   await loadIcons("realms");
   const groups: Group[] = [];
   for (const [world, map] of WORLDS) groups.push(...(await groupsOf(world, map)));
-  return { groups, figures: address, Portrait, Text, Plots, Aside };
+  return { groups, figures: address, Sign, Portrait, Text, Plots, Aside };
 }

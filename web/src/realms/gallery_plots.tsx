@@ -173,7 +173,7 @@ function Maps({ of: { kind, key }, figures }: ExhibitProps & { figures: Figures 
     .sort((a, b) => a.players - b.players || a.label.localeCompare(b.label, lang.value))
     .map(({ players, label, about }) => ({ label: t("web.gallery.map", label, players), about }));
   return (
-    <Figure title={t("web.gallery.maps")} note={t("web.gallery.times")} table={tableOf(t("web.gallery.head.map"), marks, hundredths)}>
+    <Figure title={t("web.gallery.maps")} note={t("web.gallery.maps.note")} table={tableOf(t("web.gallery.head.map"), marks, hundredths)}>
       <Rows marks={marks} label={`${t("web.gallery.maps")}: ${t("web.gallery.times")}`} format={hundredths} line={1} names={176} />
     </Figure>
   );
@@ -227,7 +227,7 @@ function Find({ of: { kind, key }, figures }: ExhibitProps & { figures: Figures 
   const plot = (word: string, own: About | null, of: (one: Row) => About | null, line: number, lineWords: string) => {
     const others = all.flatMap(([, other]) => {
       const about = of(other);
-      return enough(about) ? [about.at] : [];
+      return enough(about) && (word === "finder" || at(other, 4) > 0) ? [about.at] : [];
     });
     const title = word === "finder" ? said(among(own, line, "finder")) : t(`web.gallery.${word}`);
     return (
@@ -240,13 +240,13 @@ function Find({ of: { kind, key }, figures }: ExhibitProps & { figures: Figures 
       </Figure>
     );
   };
-  const coins = all.flatMap(([, other]) => brings(other)?.at ?? []);
+  const coins = all.flatMap(([, other]) => (at(other, 4) > 0 ? (brings(other)?.at ?? []) : []));
   const usual = coins.length > 0 ? coins.reduce((a, b) => a + b, 0) / coins.length : 0;
   return (
     <>
       {found && <p class="gallery-taken wide">{t("web.gallery.found", percent(found.at), whole(found.n))}</p>}
       {plot("finder", finder(row), finder, 1, t("web.gallery.fair"))}
-      {plot("brings", brings(row), brings, usual, t("web.gallery.usual"))}
+      {at(row, 4) > 0 && plot("brings", brings(row), brings, usual, t("web.gallery.usual"))}
     </>
   );
 }

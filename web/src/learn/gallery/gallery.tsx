@@ -35,6 +35,8 @@ const titleOf = ({ group, exhibit: { kind, key } }: Pick<Shown, "group" | "exhib
 /** A whole address: axe takes a link to `/#…` that is scrolled out of a row for one that skips something. */
 const addressOf = ({ key }: Exhibit): string => `${location.origin}/#/learn/gallery/${key}`;
 
+const signOf = ({ Sign }: Showcase, exhibit: Exhibit) => Sign?.(exhibit) ?? <Icon of={exhibit.icon} />;
+
 /** null: they cannot be fetched, or are damaged. */
 async function loadFigures(address: string): Promise<Figures | null> {
   try {
@@ -76,7 +78,7 @@ function Search({ all }: { all: readonly Shown[] }) {
           {hits.slice(0, 40).map(one => (
             <li key={one.exhibit.key}>
               <Link plain to={addressOf(one.exhibit)}>
-                <Icon of={one.exhibit.icon} /> {titleOf(one)}
+                {signOf(one.showcase, one.exhibit)} {titleOf(one)}
               </Link>
             </li>
           ))}
@@ -135,9 +137,7 @@ function Shelf({ shown }: { shown: Shown }) {
             aria-label={name}
             aria-current={exhibit === shown.exhibit ? "page" : undefined}
           >
-            <span title={name}>
-              <Icon of={exhibit.icon} />
-            </span>
+            <span title={name}>{signOf(shown.showcase, exhibit)}</span>
           </Link>
         );
       })}
@@ -167,7 +167,7 @@ function Rulings({ rule }: { rule: string }) {
       <h2>
         {t("web.gallery.rule")}{" "}
         <Link plain to={`/#/learn/rules/${rule}`}>
-          {t("web.gallery.rule_link", rule)}
+          {rule}
         </Link>
       </h2>
       <RuleText rule={rule} />

@@ -1,5 +1,5 @@
 // showcase.ts - what a game shows in the gallery: its things in groups, each with its picture, its text and its plots.
-import type { ComponentType } from "preact";
+import type { ComponentType, JSX } from "preact";
 import type { Figures } from "./figures";
 
 /** One thing: a race, a card. KIND.KEY is its name. */
@@ -30,6 +30,8 @@ export type Plots = ComponentType<ExhibitProps & { figures: Figures }>;
 export interface Showcase {
   groups: readonly Group[];
   figures: string; // the address of the file
+  /** A thing in small; none: its icon. */
+  Sign?: (of: Exhibit) => JSX.Element;
   Portrait: ComponentType<ExhibitProps>;
   Text: ComponentType<ExhibitProps>;
   /** The plots beside the text, and those below it. */

@@ -52,7 +52,15 @@ export function Turns({ courses, name, othersName, label }: TurnsProps) {
                   {k > 0 && <path class="seam" d={`M${f1(start - step)},${TOP}V${height - BOTTOM + 4}`} />}
                   <path class="others" d={pathOf(others.map((about, i) => [x(i), y(about.at)]))} />
                   {k === parts.length - 1 && end >= 0 && (
-                    <text x={x(end) + 4} y={y(others[end].at) + (below ? -8 : 18)} class="quiet end">
+                    <text
+                      x={x(end) + 4}
+                      y={
+                        below
+                          ? y(Math.max(others[end].at, own[last].high)) - 8
+                          : y(Math.min(others[end].at, own[last]?.low ?? others[end].at)) + 17
+                      }
+                      class="quiet end"
+                    >
                       {othersName}
                     </text>
                   )}
@@ -67,7 +75,11 @@ export function Turns({ courses, name, othersName, label }: TurnsProps) {
                       </g>
                     ))}
                     {k === parts.length - 1 && last >= 0 && (
-                      <text x={Math.min(x(last) + 6, width)} y={below ? y(own[last].low) + 17 : y(own[last].high) - 8} class="strong end">
+                      <text
+                        x={Math.min(x(last) + 6, width)}
+                        y={below ? y(own[last].low) + 17 : y(Math.max(own[last].high, others[end]?.at ?? 0)) - 8}
+                        class="strong end"
+                      >
                         {name}
                       </text>
                     )}
