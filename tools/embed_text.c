@@ -28,7 +28,9 @@ int main(int argc, char **argv)
     FILE *out = argc > 2 ? fopen(argv[1], "w") : NULL;
     int wrong = out == NULL;
     if (out != NULL)
-        fprintf(out, "/* Made by tools/embed_text: do not edit. */\nextern const char *const %s[];\nconst char *const %s[] = {\n",
+        fprintf(out,
+                "/* Made by tools/embed_text: do not edit. */\nextern const char *const %s[];\nconst char *const %s[] "
+                "= {\n",
                 argv[2], argv[2]);
     for (int i = 3; i < argc && !wrong; i++) {
         FILE *in = fopen(argv[i], "rb");

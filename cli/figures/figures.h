@@ -23,8 +23,8 @@ typedef struct figures_row {
 /* Games that were played: from `first` on, so many, with the settings of `only`. */
 typedef struct figures_run {
     int64_t seed, first, games;
-    char date[12];  /* 2026-11-19 */
-    char only[64];  /* "set=surface seats=2"; empty for all tables */
+    char date[12]; /* 2026-11-19 */
+    char only[64]; /* "set=surface seats=2"; empty for all tables */
 } figures_run;
 
 typedef struct figures {

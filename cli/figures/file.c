@@ -118,7 +118,9 @@ static bool take_head(reader *r)
     if (!er_span_is(er_next_word(&r->rest), head[r->said]))
         return refuse(r, "err.figures.head", er_span_of(head[r->said]));
     switch (r->said++) {
-    case 0: return take_number(r, FORMAT, &format) && (format == FORMAT || refuse(r, "err.figures.head", er_span_of("figures")));
+    case 0:
+        return take_number(r, FORMAT, &format) &&
+               (format == FORMAT || refuse(r, "err.figures.head", er_span_of("figures")));
     case 1: return take_name(r, r->f->game);
     case 2: return take_name(r, r->f->level);
     default: return take_number(r, 1, &r->f->edition);

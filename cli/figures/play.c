@@ -29,7 +29,8 @@ typedef struct plan {
 static bool is_wanted(const figures_options *o, const session *s)
 {
     const session_table *t = &s->table;
-    return (o->seats == 0 || s->game.seats == o->seats) && (o->set == NULL || (s->set_word != NULL && strcmp(s->set_word, o->set) == 0)) &&
+    return (o->seats == 0 || s->game.seats == o->seats) &&
+           (o->set == NULL || (s->set_word != NULL && strcmp(s->set_word, o->set) == 0)) &&
            (o->map == NULL || er_span_is(t->map, o->map));
 }
 

@@ -62,8 +62,8 @@ static void news(figures *f, const session *s, const er_event *e)
 /* ---- the end of a game ---- */
 
 /* A row of seats' games: how many with 1 to 5 seats; points, their squares; wins and the fair share of them in games of several. */
-static void count_score(figures *f, const session *s, const match_result *r, int seat, const char *kind, const char *key,
-                        const char *word)
+static void count_score(figures *f, const session *s, const match_result *r, int seat, const char *kind,
+                        const char *key, const char *word)
 {
     int64_t score = r->score[seat];
     int seats = s->game.seats;
@@ -171,9 +171,11 @@ static bool show_card(const cli *c, const figures *f, const char *key)
         for (int k = 0; k < ER_MAX_SEATS && dug != NULL; k++)
             games += dug->n[k];
         if (hand != NULL && hand->n[0] > 0)
-            cli_say(c, "cli.figures.kept", NUM(hand->n[0]), figures_decimal(100 * figures_per(hand->n[1], hand->n[0]), 0, number));
+            cli_say(c, "cli.figures.kept", NUM(hand->n[0]),
+                    figures_decimal(100 * figures_per(hand->n[1], hand->n[0]), 0, number));
         if (hand != NULL && hand->n[3] > 0)
-            cli_say(c, "cli.figures.dug", NUM(hand->n[3]), figures_decimal(100 * figures_per(games, hand->n[3]), 0, number));
+            cli_say(c, "cli.figures.dug", NUM(hand->n[3]),
+                    figures_decimal(100 * figures_per(games, hand->n[3]), 0, number));
         say_row(c, f, dug, "cli.figures.dug_gain");
         return true;
     }
@@ -197,4 +199,5 @@ static bool show(const cli *c, const figures *f, const char *key)
     return show_card(c, f, key);
 }
 
-const figures_game figures_miners = {.table = table, .begin = begin, .move = move, .news = news, .end = end, .show = show};
+const figures_game figures_miners = {
+    .table = table, .begin = begin, .move = move, .news = news, .end = end, .show = show};

@@ -21,7 +21,7 @@ typedef struct people {
     uint8_t race, power, seat;
     int price, found; /* coins paid to those before it; coins that lay on it */
     bool declined, gone;
-    int turns[2];     /* active, in decline */
+    int turns[2]; /* active, in decline */
     int64_t coins[2][TURNS], all;
 } people;
 
@@ -338,7 +338,8 @@ static void show_people(const cli *c, const figures *f, const char *kind, const 
         all[i % 3] += paid->n[i];
     cli_say(c, "cli.figures.offer", NUM(offer->n[0]),
             figures_decimal(100 * figures_per(offer->n[1], offer->n[0]), 0, number));
-    cli_say(c, "cli.figures.mean_price", figures_decimal(figures_per(offer->n[3] - offer->n[4], offer->n[2]), 1, number));
+    cli_say(c, "cli.figures.mean_price",
+            figures_decimal(figures_per(offer->n[3] - offer->n[4], offer->n[2]), 1, number));
     cli_say(c, "cli.figures.won", figures_words(c, figures_fair(all), 2, room));
     show_prices(c, paid);
     show_turns(c, figures_find(f, kind, key, "active"), "cli.figures.active");
@@ -351,11 +352,13 @@ static void show_find(const cli *c, const figures *f, const char *kind, const ch
     char room[96], number[24];
     if (row == NULL)
         return;
-    cli_say(c, "cli.figures.found", NUM(row->n[0]), figures_decimal(100 * figures_per(row->n[1], row->n[0]), 0, number));
+    cli_say(c, "cli.figures.found", NUM(row->n[0]),
+            figures_decimal(100 * figures_per(row->n[1], row->n[0]), 0, number));
     if (row->n[1] < FIGURES_FEW)
         return;
     cli_say(c, "cli.figures.finder_won", figures_words(c, figures_fair(&row->n[1]), 2, room));
-    cli_say(c, "cli.figures.find_coins", figures_words(c, figures_mean(row->n[1], row->n[4], row->n[5]), 1, room));
+    if (row->n[4] > 0)
+        cli_say(c, "cli.figures.find_coins", figures_words(c, figures_mean(row->n[1], row->n[4], row->n[5]), 1, room));
 }
 
 static bool show(const cli *c, const figures *f, const char *key)
@@ -372,4 +375,5 @@ static bool show(const cli *c, const figures *f, const char *key)
     return true;
 }
 
-const figures_game figures_realms = {.table = table, .begin = begin, .move = move, .news = news, .end = end, .show = show};
+const figures_game figures_realms = {
+    .table = table, .begin = begin, .move = move, .news = news, .end = end, .show = show};
