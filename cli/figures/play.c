@@ -7,6 +7,7 @@
 #include "cli/shared/jobs.h"
 #include "session/games.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -109,6 +110,7 @@ static bool play_game(const plan *p, int64_t number, figures *f)
 static void name_figures(const plan *p, figures *f)
 {
     const session *s = p->table[0];
+    assert(s != NULL); /* open_tables has opened at least one */
     er_text text = er_text_on(f->game, sizeof f->game);
     er_put(&text, s->game.rules->key);
     text = er_text_on(f->level, sizeof f->level);

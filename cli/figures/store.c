@@ -38,7 +38,7 @@ static uint32_t *place_of(const figures *f, const char *kind, const char *key, c
 
 static void find_places(figures *f)
 {
-    memset(f->at, 0, 2 * f->room * sizeof *f->at);
+    memset(f->at, 0, 2 * (size_t)f->room * sizeof *f->at);
     for (uint32_t i = 0; i < f->count; i++)
         *place_of(f, f->row[i].kind, f->row[i].key, f->row[i].word) = i + 1;
 }
@@ -50,7 +50,7 @@ static bool grow(figures *f)
     if (row == NULL)
         return false;
     f->row = row;
-    uint32_t *at = realloc(f->at, 2 * room * sizeof *at);
+    uint32_t *at = realloc(f->at, 2 * (size_t)room * sizeof *at);
     if (at == NULL)
         return false;
     f->at = at;

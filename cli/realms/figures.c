@@ -304,7 +304,7 @@ static void show_prices(const cli *c, const figures_row *paid)
     char room[96];
     cli_say(c, "cli.figures.by_price");
     for (int i = 0; i < PRICES; i++) {
-        figures_about share = figures_fair(&paid->n[3 * i]);
+        figures_about share = figures_fair(paid->n + 3 * (size_t)i);
         if (share.n < FIGURES_FEW)
             continue;
         const char *words = figures_words(c, share, 2, room);
@@ -321,10 +321,10 @@ static void show_turns(const cli *c, const figures_row *row, const char *heading
     if (row == NULL)
         return;
     cli_say(c, heading);
-    for (int i = 0; i < TURNS && row->n[3 * i] >= FIGURES_FEW; i++)
-        cli_say(c, "cli.figures.turn", NUM(i + 1),
-                figures_words(c, figures_mean(row->n[3 * i], row->n[3 * i + 1], row->n[3 * i + 2]), 1, room),
-                NUM(row->n[3 * i]));
+    const int64_t *turn = row->n;
+    for (int i = 1; i <= TURNS && turn[0] >= FIGURES_FEW; i++, turn += 3)
+        cli_say(c, "cli.figures.turn", NUM(i), figures_words(c, figures_mean(turn[0], turn[1], turn[2]), 1, room),
+                NUM(turn[0]));
 }
 
 static void show_people(const cli *c, const figures *f, const char *kind, const char *key)
