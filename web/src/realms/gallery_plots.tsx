@@ -1,6 +1,6 @@
 // gallery_plots.tsx - what is known of a race, power, Place or Relic, as plots (docs/figures.md).
 import { aboutWords, Figure, hundredths, percent, tableOf, tenths, whole } from "@/learn/gallery/figure";
-import { at, enough, fair, FEW_TOGETHER, mean, rowOf, rowsFrom, rowsOf, share, sum, sure } from "@/learn/gallery/figures";
+import { at, beside, enough, fair, FEW_TOGETHER, mean, rowOf, rowsFrom, rowsOf, share, sum, sure } from "@/learn/gallery/figures";
 import type { About, Figures, Row } from "@/learn/gallery/figures";
 import { HeatMap, Strip, type Cell } from "@/learn/gallery/heat";
 import { Among, Columns, Rows, type Mark } from "@/learn/gallery/plots";
@@ -57,18 +57,15 @@ function Prices({ of: { kind, key }, figures }: ExhibitProps & { figures: Figure
 const TURNS = [0, 1, 2, 3, 4, 5, 6, 7];
 const course = (row: Row): (About | null)[] => TURNS.map(i => mean(at(row, 3 * i), at(row, 3 * i + 1), at(row, 3 * i + 2)));
 
-/** All turns up to the fourth as one: later ones are of those who last long. */
-function early(row: Row): About | null {
-  const all = [0, 1, 2].map(k => [0, 1, 2, 3].reduce((n, i) => n + at(row, 3 * i + k), 0));
-  return mean(all[0], all[1], all[2]);
-}
-
 function Coins({ of: { kind, key }, figures }: ExhibitProps & { figures: Figures }) {
   const words = ["active", "declined"];
-  const own = words.map(word => rowOf(figures, kind, key, word));
-  const others = words.map(word => sum(rowsOf(figures, kind, word).values()));
-  const title = said(earns([early(own[0]), early(own[1])], [early(others[0]), early(others[1])]));
-  const courses = words.map((word, i) => ({ own: course(own[i]), others: course(others[i]), words: t(`web.gallery.turns.${word}`) }));
+  const courses = words.map(word => ({
+    own: course(rowOf(figures, kind, key, word)),
+    others: course(sum(rowsOf(figures, kind, word).values())),
+    words: t(`web.gallery.turns.${word}`),
+  }));
+  const [active, declined] = courses.map(one => beside(one.own, one.others));
+  const title = said(earns([active[0], declined[0]], [active[1], declined[1]]));
   const marks = courses.flatMap(one => one.own.map((about, i) => ({ label: `${one.words}, ${i + 1}`, about })));
   const othersName = t(`web.gallery.all.${kind}`);
   return (

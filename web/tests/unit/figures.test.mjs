@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "vitest";
-import { fair, mean, readFigures, rowOf, rowsFrom, rowsOf, share, sum } from "@/learn/gallery/figures.ts";
+import { beside, fair, mean, readFigures, rowOf, rowsFrom, rowsOf, share, sum } from "@/learn/gallery/figures.ts";
 import { scaleFor } from "@/learn/gallery/scale.tsx";
 import { among, earns, tables, worth } from "@/learn/gallery/verdict.ts";
 
@@ -64,6 +64,16 @@ test("intervals: a mean, a share, a multiple of the fair share", () => {
   near(f.at, 1.2);
   near(f.low, 4 * s.low);
   assert.equal(fair(0, 0, 0), null);
+});
+
+test("turn by turn it does not matter who lasts longer", () => {
+  const one = (at, off, n) => ({ at, low: at - off, high: at + off, n });
+  const [own, others] = beside([one(4, 0.3, 30), one(6, 0.4, 10), null], [one(4, 0.1, 900), one(6, 0.1, 800), one(9, 0.1, 700)]);
+  near(own.at, 4.5);
+  near(others.at, 4.5);
+  near(own.high - own.at, Math.hypot(0.75 * 0.3, 0.25 * 0.4));
+  assert.equal(own.n, 40);
+  assert.deepEqual(beside([null], [one(1, 1, 1)]), [null, null]);
 });
 
 test("nineteen times out of twenty the true share lies within", () => {

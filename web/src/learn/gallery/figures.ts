@@ -122,5 +122,24 @@ export function fair(n: number, wins: number, due: number): About | null {
   return { at: won.at / times, low: won.low / times, high: won.high / times, n };
 }
 
+/**
+ * Two courses of means, turn by turn, as one number each: of every turn the other one counts as often as the first, so that it does not
+ * matter who lasts longer.
+ */
+export function beside(own: readonly (About | null)[], others: readonly (About | null)[]): [About | null, About | null] {
+  const turns = own.flatMap((one, i) => {
+    const other = others[i];
+    return one && other ? [[one, other] as const] : [];
+  });
+  const n = turns.reduce((all, [one]) => all + one.n, 0);
+  const together = (which: 0 | 1): About | null => {
+    if (n === 0) return null;
+    const middle = turns.reduce((all, turn) => all + (turn[0].n / n) * turn[which].at, 0);
+    const off = Math.hypot(...turns.map(turn => (turn[0].n / n) * (turn[which].high - turn[which].at)));
+    return { at: middle, low: middle - off, high: middle + off, n };
+  };
+  return [together(0), together(1)];
+}
+
 export const enough = (about: About | null): about is About => about !== null && about.n >= FEW;
 export const sure = (about: About | null): about is About => about !== null && about.n >= SOME;

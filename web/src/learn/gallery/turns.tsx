@@ -52,15 +52,7 @@ export function Turns({ courses, name, othersName, label }: TurnsProps) {
                   {k > 0 && <path class="seam" d={`M${f1(start - step)},${TOP}V${height - BOTTOM + 4}`} />}
                   <path class="others" d={pathOf(others.map((about, i) => [x(i), y(about.at)]))} />
                   {k === parts.length - 1 && end >= 0 && (
-                    <text
-                      x={x(end) + 4}
-                      y={
-                        below
-                          ? y(Math.max(others[end].at, own[last].high)) - 8
-                          : y(Math.min(others[end].at, own[last]?.low ?? others[end].at)) + 17
-                      }
-                      class="quiet end"
-                    >
+                    <text x={x(0) + 8} y={y(Math.max(others[0].at, own[0]?.high ?? 0)) - 8} class="quiet">
                       {othersName}
                     </text>
                   )}
