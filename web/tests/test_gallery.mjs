@@ -105,6 +105,7 @@ await suite({
     await hit.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Olbrzymy" }).waitFor();
     assert.equal(await page.locator(".gallery-hits").count(), 0);
+    await page.waitForFunction(() => document.activeElement?.id === "gallery-name");
     const here = page.locator(".gallery-shelf a[aria-current]");
     await here.focus();
     await page.keyboard.press("ArrowRight");

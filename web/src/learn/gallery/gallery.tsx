@@ -57,6 +57,11 @@ function Search({ all }: { all: readonly Shown[] }) {
   const [wanted, want] = useState("");
   const word = plain(wanted.trim());
   const hits = word === "" ? [] : all.filter(one => plain(titleOf(one)).includes(word));
+  /** One is led to what was found: there the reading goes on. */
+  const found = (): void => {
+    want("");
+    requestAnimationFrame(() => document.getElementById("gallery-name")?.focus());
+  };
   return (
     <search class="gallery-search">
       <label>
@@ -74,7 +79,7 @@ function Search({ all }: { all: readonly Shown[] }) {
         {word !== "" && t("web.gallery.hits", hits.length)}
       </p>
       {word !== "" && (
-        <ul class="gallery-hits paper">
+        <ul class="gallery-hits paper" onClick={found}>
           {hits.slice(0, 40).map(one => (
             <li key={one.exhibit.key}>
               <Link plain to={addressOf(one.exhibit)}>
@@ -187,7 +192,9 @@ function One({ shown }: { shown: Shown }) {
       <div class="gallery-tile">
         <header style={{ "--letters": longestWord(titleOf(shown)) }}>
           {!combos && <Portrait {...of} />}
-          <h1 id="gallery-name">{titleOf(shown)}</h1>
+          <h1 id="gallery-name" tabIndex={-1}>
+            {titleOf(shown)}
+          </h1>
         </header>
         <Text {...of} />
       </div>
@@ -214,7 +221,7 @@ export function Gallery({ which }: { which: string }) {
     <div class="gallery">
       <div class="gallery-head">
         <Chips showcases={showcases} shown={shown} />
-        <Search key={shown.exhibit.key} all={all} />
+        <Search all={all} />
         <Shelf shown={shown} />
       </div>
       <One key={shown.exhibit.key} shown={shown} />
