@@ -11,6 +11,7 @@
 struct display;
 struct expectation_game;
 struct tally_game;
+struct figures_game;
 struct ladder_game;
 struct play_choices;
 
@@ -37,6 +38,7 @@ typedef struct cli_game {
     const struct expectation_game *expectations; /* what scenarios may ask (scenario/expectation.h) */
     const cli_order *order;                      /* what they may script; ends in a row without a word */
     const struct tally_game *tally;              /* what selfplay counts (selfplay/tally.h) */
+    const struct figures_game *figures;          /* what is measured (figures/figures.h); may be NULL */
     const struct ladder_game *sense;             /* how sensibly bots play (ladder/sense.h) */
     const cli_homemade *homemade;                /* may be NULL */
     /* Shows built-in content: `show WHAT WHICH`, for example `map saucer2`. `file` has homemade

@@ -12,12 +12,12 @@ static const struct {
     const char *word;
     cli_run *run;
 } commands[] = {
-    {"play", cli_play},         {"learn", cli_learn},   {"referee", cli_referee}, {"scenario", cli_scenario},
-    {"selfplay", cli_selfplay}, {"replay", cli_replay}, {"verify", cli_verify},   {"perft", cli_perft},
-    {"show", cli_show},         {"bench", cli_bench},   {"content", cli_content}, {"map", cli_map},
-    {"cards", cli_cards},       {"hint", cli_hint},     {"analyse", cli_analyse}, {"ladder", cli_ladder},
-    {"serve", cli_serve},       {"export", cli_export}, {"import", cli_import},   {"check", cli_check},
-    {"puzzles", cli_puzzles},
+    {"play", cli_play},         {"learn", cli_learn},     {"referee", cli_referee}, {"scenario", cli_scenario},
+    {"selfplay", cli_selfplay}, {"replay", cli_replay},   {"verify", cli_verify},   {"perft", cli_perft},
+    {"show", cli_show},         {"bench", cli_bench},     {"content", cli_content}, {"map", cli_map},
+    {"cards", cli_cards},       {"hint", cli_hint},       {"analyse", cli_analyse}, {"ladder", cli_ladder},
+    {"serve", cli_serve},       {"export", cli_export},   {"import", cli_import},   {"check", cli_check},
+    {"puzzles", cli_puzzles},   {"figures", cli_figures},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

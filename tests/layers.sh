@@ -44,8 +44,8 @@ my %folders = (
     cli => {
         shared => [],
         terminal => ['shared'],
-        (map { $_ => \@any_command } qw(advice commands ladder learn play puzzles referee scenario selfplay)),
-        (map { $_ => [@any_command, qw(scenario selfplay ladder play)] } qw(realms miners plain)),   # rows of games.h
+        (map { $_ => \@any_command } qw(advice commands figures ladder learn play puzzles referee scenario selfplay)),
+        (map { $_ => [@any_command, qw(scenario selfplay figures ladder play)] } qw(realms miners plain)),   # rows of games.h
     },
     server => {
         common => [], sql => [], page => ['net'],

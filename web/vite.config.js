@@ -13,7 +13,7 @@ const program = process.env.ELBOWROOM ?? "http://127.0.0.1:8080"; // for `npm ru
 const here = path => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  resolve: { alias: { "@": here("src"), "@engine": here("../build/wasm") } },
+  resolve: { alias: { "@": here("src"), "@engine": here("../build/wasm"), "@figures": here("../content/figures") } },
   plugins: [
     failed(),
     icons(here("src"), here("../content/art")),

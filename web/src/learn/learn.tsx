@@ -13,6 +13,7 @@ export type Sheet = ComponentType<{ which: string }>;
 const SHEETS: Readonly<Record<string, () => Promise<Sheet>>> = {
   lessons: async () => (await import("./lessons")).Lessons,
   rules: async () => (await import("./rulebook")).Rulebook,
+  gallery: async () => (await import("./gallery/gallery")).Gallery,
 };
 
 /** Screens of their own, on the whole window. */

@@ -1,6 +1,7 @@
 // game.ts - what the page must know of a game beyond what the engine tells: each game has a module in its folder, and games.ts lists
 // them. Only its table is loaded when it is needed; the rest is small.
 import type { ComponentType } from "preact";
+import type { Showcase } from "@/learn/gallery/showcase";
 import type { Move } from "./tell";
 import type { Sound } from "./sound";
 import type { Table } from "./table";
@@ -53,6 +54,8 @@ export interface Game<V extends View = View> {
   position?(): Promise<ComponentType<{ table: Table; at: readonly string[] }>>;
   /** None: there are no lessons. */
   lesson?(): Promise<LessonLook>;
+  /** Its things in the gallery. */
+  gallery?(): Promise<Showcase>;
   /** What is heard of an event, if no scene of it sounds (lib/motion.ts); EVENT.me: when it was done to me by somebody else. */
   sounds: Readonly<Record<string, Sound>>;
   /** Whether people at one screen have something to hide from each other. */

@@ -9,6 +9,7 @@ import type { MinersView } from "./view";
 export const miners: Game<MinersView> = {
   kinds: [{ key: "miners", pictures: ["miners"], sky: true, maps: [], help: ["miners", 5] }],
   position: async () => (await import("./position")).Position,
+  gallery: async () => (await import("./gallery")).showcase(),
   table: async () => (await import("./table")).MinersTable,
   sounds: {
     placed: "dig",

@@ -24,6 +24,7 @@ export const realms: Game<RealmsView> = {
   ],
   table: async () => (await import("./table")).RealmsTable,
   position: async () => (await import("./position")).Position,
+  gallery: async () => (await import("./gallery")).showcase(),
   land: async () => (await import("./map/small")).SmallMap,
   sounds: {
     taken: "set",

@@ -1,0 +1,75 @@
+/* figures.h - what is measured in games of the computer against itself: sums of whole numbers, so that
+ * those of several runs can be added.
+ *
+ * A row is named by a kind, a key and a word ("race", "ghouls", "active") and has some numbers. What a
+ * game counts is in its folder (figures_game); files are in file.c, docs/figures.md says what is in them.
+ */
+#ifndef CLI_FIGURES_H
+#define CLI_FIGURES_H
+
+#include "cli/shared/match.h"
+
+enum {
+    FIGURES_COLUMNS = 24,
+    FIGURES_NAME = 32, /* size of a part of a row's name, including the final zero */
+    FIGURES_RUNS = 256
+};
+
+typedef struct figures_row {
+    char kind[FIGURES_NAME], key[FIGURES_NAME], word[FIGURES_NAME];
+    int64_t n[FIGURES_COLUMNS];
+} figures_row;
+
+/* Games that were played: from `first` on, so many, with the settings of `only`. */
+typedef struct figures_run {
+    int64_t seed, first, games;
+    char date[12]; /* 2026-11-19 */
+    char only[64]; /* "set=surface seats=2"; empty for all tables */
+} figures_run;
+
+typedef struct figures {
+    char game[FIGURES_NAME], level[FIGURES_NAME];
+    int64_t edition;
+    figures_run run[FIGURES_RUNS];
+    int runs;
+    figures_row *row; /* malloced */
+    uint32_t count, room;
+    uint32_t *at; /* rows by hash, twice as many places as there is room for rows; 0 for none, otherwise number + 1 */
+    bool failed;  /* no memory */
+} figures;
+
+void figures_free(figures *);
+
+/* Adds to a number of a row, which is made if it is not there. */
+void figures_count(figures *, const char *kind, const char *key, const char *word, int column, int64_t amount);
+/* Returns NULL if there is no such row. */
+const figures_row *figures_find(const figures *, const char *kind, const char *key, const char *word);
+void figures_sort(figures *); /* by their names */
+
+/* Adds those of other games. Returns false if they are of another game, level or edition, or if some of
+ * the games are the same; `e` says which. */
+bool figures_add(figures *, const figures *more, struct err *e);
+
+bool figures_add_run(figures *, const figures_run *, struct err *e); /* the same, for the games of a run */
+
+/* Reads a text into figures of zeros. */
+bool figures_read(figures *, er_span text, struct err *e);
+/* Writes all of it, sorted. */
+void figures_write(figures *, FILE *);
+
+/* ---- what a game counts ---- */
+
+typedef struct figures_game {
+    bool (*table)(int number, er_text *choices); /* writes the settings of a table; returns false past the end */
+    void (*begin)(const session *);              /* begins a game */
+    void (*move)(figures *, const session *, const er_move *);  /* before it is made */
+    void (*news)(figures *, const session *, const er_event *); /* after the move */
+    void (*end)(figures *, const session *, const match_result *);
+    /* Prints all about a key. Returns false if there is no such thing. */
+    bool (*show)(const cli *, const figures *, const char *key);
+} figures_game;
+
+/* Adds a result of a seat: a game, its wins in parts of MATCH_WHOLE, and how many would be its fair share. */
+void figures_win(figures *, const char *kind, const char *key, const char *word, int column, int64_t wins, int seats);
+
+#endif
