@@ -6,6 +6,7 @@ import failed from "./failed.plugin.js";
 import icons from "./icons.plugin.js";
 import offline from "./offline.plugin.js";
 import preload from "./preload.plugin.js";
+import puzzles from "./puzzles.plugin.js";
 import rules from "./rules.plugin.js";
 
 const program = process.env.ELBOWROOM ?? "http://127.0.0.1:8080"; // for `npm run dev`: a running `elbowroom serve`
@@ -18,6 +19,7 @@ export default defineConfig({
     icons(here("src"), here("../content/art")),
     rules(here("../docs/rules")),
     examples(here("../content/examples")),
+    puzzles(here("../content/puzzles/all.puzzles")),
     preload(),
     offline(here("src/sw.ts")),
   ],

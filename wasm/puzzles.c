@@ -1,0 +1,412 @@
+/* puzzles.c - puzzles (puzzles/puzzles.h): one is the open game, which all reading exports answer for.
+ *
+ * The position stays: play and undo are refused, and `preview` and `suppose` show what a line leads to. How it goes:
+ *   puzzles_take(TEXT)              reads a text of puzzles and keeps it
+ *   puzzles()                       lists them
+ *   puzzle("1a2b3c4d")              opens one of them, by its id
+ *   puzzle_of_day(DATE), puzzle_next(WISH)   choose one (puzzles/daily.h)
+ *   puzzle_task()                   what it is about, and its answers
+ *   puzzle_answer("p1 conquer r8")  judges an answer
+ *   puzzle_rate(…)                  the ratings of solver and puzzle after it (puzzles/glicko.h)
+ */
+#include "core/json.h"
+#include "puzzles/daily.h"
+#include "puzzles/glicko.h"
+#include "puzzles/theme.h"
+#include "session/games.h"
+#include "wasm/host.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ID_DIGITS = 8, DOUBT = 150 /* the deviation of a puzzle whose rating the maker has measured */ };
+
+/* The text that was taken. */
+static struct {
+    char *text; /* malloced, as the cards are; NULL if none was taken */
+    size_t len;
+    daily_card *cards;
+    int count;
+} book;
+
+static puzzle_opened open_puzzle; /* its session is NULL if the open game is no puzzle */
+static puzzle its;                /* points into the book */
+
+bool wasm_in_puzzle(void)
+{
+    return open_puzzle.s != NULL;
+}
+
+/* The session is the open game, which is closed elsewhere. */
+void wasm_forget_puzzle(void)
+{
+    open_puzzle.s = NULL;
+}
+
+static puzzle_reader first_of(er_span text)
+{
+    return (puzzle_reader){.rest = text};
+}
+
+static er_span whole_book(void)
+{
+    return (er_span){book.text, book.len};
+}
+
+/* ---- the list ---- */
+
+/* Reads all, and the settings of their tables. Returns how many there are; 0 and why if something is wrong. `cards` may be NULL. */
+static int read_all(er_span text, daily_card *cards, struct err *e)
+{
+    puzzle_reader r = first_of(text);
+    puzzle p;
+    er_span table = {0};
+    int count = 0;
+    while (puzzle_read(&r, &p, e)) {
+        session_table room = {0};
+        if (p.table.at != table.at && !session_choices_read(wasm_library(), p.table, &room, e))
+            return 0;
+        table = p.table;
+        if (cards != NULL) {
+            cards[count].seen = 0;
+            (void)daily_card_of(&p, &cards[count]);
+        }
+        count++;
+    }
+    return e->key == NULL ? count : 0;
+}
+
+static int refuse_text(const struct err *e)
+{
+    er_text *text = wasm_begin();
+    er_putf(text, "%d %s ", e->line, e->key);
+    if (e->reason[0] != '\0') {
+        er_putf(text, "%s ", e->reason);
+    }
+    er_put(text, e->detail);
+    return 1;
+}
+
+/* Input: a text of puzzles (docs/puzzles.md). It is kept until the next one; the open game stays, but is no puzzle any more.
+ * Output of a refusal: as of setup. */
+EXPORT(puzzles_take) int wasm_puzzles_take(uint32_t len);
+int wasm_puzzles_take(uint32_t len)
+{
+    struct err e = {0};
+    er_span text = wasm_input_of(len);
+    int count = read_all(text, NULL, &e);
+    if (count == 0)
+        return refuse_text(e.key != NULL ? &e : &(struct err){.key = "err.wasm.input"});
+    char *copy = malloc(text.len);
+    daily_card *cards = calloc((size_t)count, sizeof *cards);
+    if (copy == NULL || cards == NULL) {
+        free(copy);
+        free(cards);
+        return refuse_text(&(struct err){.key = "err.session.memory"});
+    }
+    memcpy(copy, text.at, text.len);
+    (void)read_all((er_span){copy, text.len}, cards, &e);
+    free(book.text);
+    free(book.cards);
+    book.text = copy;
+    book.len = text.len;
+    book.cards = cards;
+    book.count = count;
+    wasm_forget_puzzle();
+    return wasm_refuse(ER_OK);
+}
+
+static void put_span(er_text *out, const char *key, er_span text)
+{
+    er_json_open(out, key, '"');
+    er_put_escaped(out, text);
+    er_put_char(out, '"');
+}
+
+static void put_head(er_text *out, const puzzle *p)
+{
+    char room[ID_DIGITS + 1];
+    er_text id = er_text_on(room, sizeof room);
+    er_put_hex(&id, puzzle_id(p), ID_DIGITS);
+    er_json_text(out, "id", room);
+    er_json_text(out, "seat", er_seat_word(p->seat));
+    put_span(out, "theme", p->theme);
+    er_json_int(out, "rating", p->rating);
+    er_json_int(out, "chance", p->chance);
+    er_json_int(out, "coins", p->coins);
+}
+
+static void put_table(er_text *out, er_span choices)
+{
+    session_table table = {0};
+    if (!session_choices_read(wasm_library(), choices, &table, NULL))
+        return;
+    er_json_text(out, "game", session_row_at(table.game)->rules->key);
+    er_json_int(out, "seats", table.seats);
+    er_json_text(out, "set", table.set != 0 ? wasm_library()->set_word(table.set) : NULL);
+}
+
+/* Output: [{"id":"1a2b3c4d","seat":"p2","theme":"pick","rating":1850,"chance":409,"coins":111,"game":"realms","seats":2,"set":"surface"},…],
+ * in the order of the text; empty if none was taken, or if there are more than fit. `chance` and `coins`: what the natural move loses,
+ * in tenths of a percent and of a coin. */
+EXPORT(puzzles) uint32_t wasm_puzzles(void);
+uint32_t wasm_puzzles(void)
+{
+    puzzle_reader r = first_of(whole_book());
+    puzzle p;
+    er_text *text = wasm_begin();
+    if (book.text == NULL)
+        return 0;
+    er_put_char(text, '[');
+    while (puzzle_read(&r, &p, NULL)) {
+        er_json_open(text, NULL, '{');
+        put_head(text, &p);
+        put_table(text, p.table);
+        er_put_char(text, '}');
+    }
+    er_put_char(text, ']');
+    return wasm_end(text);
+}
+
+/* ---- choosing ---- */
+
+static void put_id(er_text *out, uint32_t id)
+{
+    er_put_hex(out, id, ID_DIGITS);
+}
+
+static uint32_t put_card(int place)
+{
+    er_text *text = wasm_begin();
+    if (place < 0)
+        return 0;
+    put_id(text, book.cards[place].id);
+    return wasm_end(text);
+}
+
+/* Input: a date, `2026-11-19`. Output: the id of its puzzle, the same one for everybody who has the same text; empty if there is none. */
+EXPORT(puzzle_of_day) uint32_t wasm_puzzle_of_day(uint32_t len);
+uint32_t wasm_puzzle_of_day(uint32_t len)
+{
+    int32_t day;
+    return daily_read_date(wasm_input_of(len), &day) ? put_card(daily_puzzle(book.cards, book.count, day)) : 0;
+}
+
+/* Whether a word is the id of the card. */
+static bool has_id(const daily_card *c, er_span word)
+{
+    char room[ID_DIGITS + 1];
+    er_text text = er_text_on(room, sizeof room);
+    put_id(&text, c->id);
+    return er_span_is(word, room);
+}
+
+static void note_seen(er_span lines)
+{
+    for (int i = 0; i < book.count; i++)
+        book.cards[i].seen = 0;
+    for (int32_t n = 1; lines.len > 0; n++) {
+        er_span line = er_next_line(&lines), id = er_next_word(&line);
+        for (int i = 0; i < book.count; i++)
+            if (has_id(&book.cards[i], id))
+                book.cards[i].seen = n;
+    }
+}
+
+static bool read_wish(er_span line, daily_wish *w)
+{
+    er_span game = er_next_word(&line), theme = er_next_word(&line);
+    int32_t rating, seed;
+    w->game = DAILY_ANY_GAME;
+    for (int i = 0; i < SESSION_GAMES; i++)
+        if (er_span_is(game, session_row_at((session_game)i)->rules->key))
+            w->game = i;
+    w->theme = er_span_is(theme, "-") ? (er_span){"", 0} : theme;
+    if ((w->game == DAILY_ANY_GAME && !er_span_is(game, "-")) || !er_span_int(er_next_word(&line), 0, 10000, &rating) ||
+        !er_span_int(er_next_word(&line), 0, INT32_MAX, &seed))
+        return false;
+    w->rating = rating;
+    w->seed = (uint64_t)seed;
+    return true;
+}
+
+/* Input: `GAME THEME RATING SEED`, where `-` is any game or theme; below it the ids of the puzzles that were tried, the longest ago first.
+ * Output: the id of the next one; empty if there is none. */
+EXPORT(puzzle_next) uint32_t wasm_puzzle_next(uint32_t len);
+uint32_t wasm_puzzle_next(uint32_t len)
+{
+    er_span rest = wasm_input_of(len);
+    daily_wish wish;
+    if (!read_wish(er_next_line(&rest), &wish))
+        return wasm_end(wasm_begin());
+    note_seen(rest);
+    return put_card(daily_next(book.cards, book.count, &wish));
+}
+
+/* Returns how hard the next one of a streak is, after so many were solved. */
+EXPORT(puzzle_streak) int wasm_puzzle_streak(int solved);
+int wasm_puzzle_streak(int solved)
+{
+    return daily_streak_rating(solved);
+}
+
+/* ---- opening ---- */
+
+static bool find(er_span id, puzzle *p)
+{
+    puzzle_reader r = first_of(whole_book());
+    for (int i = 0; i < book.count && puzzle_read(&r, p, NULL); i++)
+        if (has_id(&book.cards[i], id))
+            return true;
+    return false;
+}
+
+/* Input: the id of a puzzle of the text that was taken. Its position is the open game then. */
+EXPORT(puzzle) int wasm_puzzle(uint32_t len);
+int wasm_puzzle(uint32_t len)
+{
+    struct err e = {.key = "err.wasm.input"};
+    puzzle p;
+    puzzle_opened o = {0};
+    bool good = find(wasm_input_of(len), &p) && puzzle_open(wasm_library(), &p, NULL, &o, &e);
+    if (good && !theme_is_known(o.s->kind, p.theme)) {
+        puzzle_close(&o);
+        good = err_set(&e, p.line, "err.puzzle", p.theme);
+    }
+    int status = wasm_replace_game(good ? o.s : NULL, &e);
+    if (good) {
+        open_puzzle = o;
+        its = p;
+        wasm_moved();
+    }
+    return status;
+}
+
+/* ---- what it asks ---- */
+
+static void put_move(er_text *out, const char *key, const er_move *m)
+{
+    er_json_move(out, key, &wasm_game->game, m);
+}
+
+static void put_moves(er_text *out, const char *key, const er_move *m, int count)
+{
+    er_json_open(out, key, '[');
+    for (int i = 0; i < count; i++)
+        put_move(out, NULL, &m[i]);
+    er_put_char(out, ']');
+}
+
+/* What it is named after. */
+static void put_subject(er_text *out)
+{
+    const er_game *g = &wasm_game->game;
+    theme_subject about;
+    theme_subject_of(wasm_game->kind, g, puzzle_position(&open_puzzle), open_puzzle.seat, &about);
+    er_json_open(out, "subject", '[');
+    for (int i = 0; i < about.count; i++) {
+        er_json_open(out, NULL, '{');
+        er_json_text(out, "kind", er_kind_word(g, about.kind[i]));
+        er_json_text(out, "name", g->rules->name(g, about.kind[i], about.index[i]));
+        er_put_char(out, '}');
+    }
+    er_put_char(out, ']');
+}
+
+/* Output: the open puzzle as it is listed, and {"subject":[{"kind":"power","name":"stout"},…],"good":["p1 pick 2"],"natural":"p1 pick 4",
+ * "better":["p1 pick 2","p1 conquer r2",…]}; empty if none is open. `better` begins with the best answer. */
+EXPORT(puzzle_task) uint32_t wasm_puzzle_task(void);
+uint32_t wasm_puzzle_task(void)
+{
+    er_text *text = wasm_begin();
+    if (open_puzzle.s == NULL)
+        return 0;
+    er_put_char(text, '{');
+    put_head(text, &its);
+    put_table(text, its.table);
+    put_subject(text);
+    put_moves(text, "good", open_puzzle.good, open_puzzle.good_count);
+    put_move(text, "natural", &open_puzzle.natural);
+    put_moves(text, "better", open_puzzle.better, open_puzzle.better_count);
+    er_put_char(text, '}');
+    return wasm_end(text);
+}
+
+/* ---- judging ---- */
+
+/* A player may lay down many tokens with one wish: the first moves, as long as they have the same verb, are one answer, in any order. */
+static const char *judge(er_span moves, er_err *why)
+{
+    er_move first = {0}, m;
+    bool natural = false;
+    for (int i = 0; moves.len > 0; i++) {
+        *why = er_move_parse(&wasm_game->game, er_next_line(&moves), &m);
+        if (why->key != NULL)
+            return NULL;
+        if (i == 0) {
+            first = m;
+            *why = wasm_game->game.rules->check(&wasm_game->game, puzzle_position(&open_puzzle), &m);
+            if (why->key == NULL && m.seat != open_puzzle.seat)
+                *why = (er_err){"err.not_your_turn", NULL};
+        }
+        if (why->key != NULL)
+            return NULL;
+        if (m.verb != first.verb)
+            break;
+        if (puzzle_is_good(&open_puzzle, &m))
+            return "good";
+        natural = natural || er_move_same(&open_puzzle.natural, &m);
+    }
+    return natural ? "natural" : "other";
+}
+
+/* Input: a move, or several that were made with one click, one per line. Output: `good`, `natural` (the move that most players would make)
+ * or `other`; after a refusal as of play, `refused KEY [RULE]`. Empty if no puzzle is open. Nothing is made. */
+EXPORT(puzzle_answer) uint32_t wasm_puzzle_answer(uint32_t len);
+uint32_t wasm_puzzle_answer(uint32_t len)
+{
+    er_err why = {"err.wasm.input", NULL};
+    er_span moves = wasm_input_of(len);
+    er_text *text = wasm_begin();
+    if (open_puzzle.s == NULL)
+        return 0;
+    const char *verdict = moves.len > 0 ? judge(moves, &why) : NULL;
+    if (verdict != NULL) {
+        er_put(text, verdict);
+    } else {
+        er_putf(text, "refused %s", why.key);
+        if (why.rule != NULL) {
+            er_putf(text, " %s", why.rule);
+        }
+    }
+    return wasm_end(text);
+}
+
+/* ---- ratings ---- */
+
+/* Input: two ratings (puzzles/glicko.h) and whether the solver was right, one per line: `150000 35000 60000`, `185000 20000 60000`, `1`. A
+ * puzzle without a rating of its own begins with its points, `new 1850`. Output: both after it, one per line; empty if the input is no
+ * such thing. */
+EXPORT(puzzle_rate) uint32_t wasm_puzzle_rate(uint32_t len);
+uint32_t wasm_puzzle_rate(uint32_t len)
+{
+    er_span rest = wasm_input_of(len), first = er_next_line(&rest), second = er_next_line(&rest), third = er_next_line(&rest);
+    glicko solver, rated;
+    int32_t solved;
+    er_text *text = wasm_begin();
+    er_span fresh = second;
+    int32_t points;
+    if (er_span_is(er_next_word(&fresh), "new")) {
+        if (!er_span_int(er_next_word(&fresh), PUZZLE_LEAST_RATING, PUZZLE_MOST_RATING, &points))
+            return 0;
+        rated = glicko_of(points, DOUBT);
+    } else if (!glicko_read(&second, &rated))
+        return 0;
+    if (!glicko_read(&first, &solver) || !er_span_int(third, 0, 1, &solved))
+        return 0;
+    glicko_meet(&solver, &rated, solved == 1);
+    glicko_put(text, solver);
+    er_put_char(text, '\n');
+    glicko_put(text, rated);
+    return wasm_end(text);
+}
