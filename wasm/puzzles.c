@@ -213,24 +213,37 @@ static void note_seen(er_span lines)
     }
 }
 
+/* Reads points, or `s5`: as hard as the next one of a streak in which so many were solved. */
+static bool read_rating(er_span word, int *rating)
+{
+    int32_t n;
+    if (word.len > 0 && word.at[0] == 's') {
+        bool good = er_span_int((er_span){word.at + 1, word.len - 1}, 0, PUZZLES_MOST, &n);
+        *rating = good ? daily_streak_rating(n) : 0;
+        return good;
+    }
+    bool good = er_span_int(word, 0, 10000, &n);
+    *rating = good ? n : 0;
+    return good;
+}
+
 static bool read_wish(er_span line, daily_wish *w)
 {
     er_span game = er_next_word(&line), theme = er_next_word(&line);
-    int32_t rating, seed;
+    int32_t seed;
     w->game = DAILY_ANY_GAME;
     for (int i = 0; i < SESSION_GAMES; i++)
         if (er_span_is(game, session_row_at((session_game)i)->rules->key))
             w->game = i;
     w->theme = er_span_is(theme, "-") ? (er_span){"", 0} : theme;
-    if ((w->game == DAILY_ANY_GAME && !er_span_is(game, "-")) || !er_span_int(er_next_word(&line), 0, 10000, &rating) ||
+    if ((w->game == DAILY_ANY_GAME && !er_span_is(game, "-")) || !read_rating(er_next_word(&line), &w->rating) ||
         !er_span_int(er_next_word(&line), 0, INT32_MAX, &seed))
         return false;
-    w->rating = rating;
     w->seed = (uint64_t)seed;
     return true;
 }
 
-/* Input: `GAME THEME RATING SEED`, where `-` is any game or theme; below it the ids of the puzzles that were tried, the longest ago first.
+/* Input: `GAME THEME RATING SEED`, where `-` is any game or theme, and `s5` the rating of the sixth in a streak; below it the ids of the puzzles that were tried, the longest ago first.
  * Output: the id of the next one; empty if there is none. */
 EXPORT(puzzle_next) uint32_t wasm_puzzle_next(uint32_t len);
 uint32_t wasm_puzzle_next(uint32_t len)
@@ -241,13 +254,6 @@ uint32_t wasm_puzzle_next(uint32_t len)
         return wasm_end(wasm_begin());
     note_seen(rest);
     return put_card(daily_next(book.cards, book.count, &wish));
-}
-
-/* Returns how hard the next one of a streak is, after so many were solved. */
-EXPORT(puzzle_streak) int wasm_puzzle_streak(int solved);
-int wasm_puzzle_streak(int solved)
-{
-    return daily_streak_rating(solved);
 }
 
 /* ---- opening ---- */

@@ -68,6 +68,14 @@ export async function load(path, team) {
     learnProgress: () => (x.learn_progress() === 0 ? '' : answer()),
     learnStep: () => (x.learn_step() === 0 ? null : JSON.parse(answer())),
     learnDo: (line) => (x.learn_do(...put(line)) === 0 ? null : JSON.parse(answer())),
+    puzzlesTake: (text) => status(x.puzzles_take(...put(text))),
+    puzzles: () => (x.puzzles() === 0 ? null : JSON.parse(answer())),
+    puzzle: (id) => status(x.puzzle(...put(id))),
+    puzzleTask: () => (x.puzzle_task() === 0 ? null : JSON.parse(answer())),
+    puzzleAnswer: (moves) => (x.puzzle_answer(...put(moves)) === 0 ? null : answer()),
+    puzzleOfDay: (date) => (x.puzzle_of_day(...put(date)) === 0 ? null : answer()),
+    puzzleNext: (wish, tried = []) => (x.puzzle_next(...put([wish, ...tried].join('\n'))) === 0 ? null : answer()),
+    puzzleRate: (game) => (x.puzzle_rate(...put(game)) === 0 ? null : answer().split('\n')),
     advise: (seat, most = 5) => (x.advise(seat, most) === 0 ? null : JSON.parse(answer())),
   };
 }

@@ -9,8 +9,11 @@ import { SEATS, seatIndex } from "./view";
 const CHANCE = 7;
 const EVERYTHING = -2; // eyes that see all, for replays and hosts
 
+/** Those of wasm/puzzles.c that answer (lib/puzzles.ts). */
+type PuzzleExport = "puzzles" | "puzzle_task" | "puzzle_answer" | "puzzle_of_day" | "puzzle_next" | "puzzle_rate";
+
 /** The functions of wasm/: they take lengths of what was written, seats and numbers, and give a length or a status. */
-interface Exports {
+interface Exports extends Record<PuzzleExport | "puzzles_take" | "puzzle", (len: number) => number> {
   memory: WebAssembly.Memory;
   _initialize(): void;
   input(): number;
@@ -49,15 +52,6 @@ interface Exports {
   analyse_begin(len: number, budget: number): number;
   analyse_step(): number;
   analyse(): number;
-  puzzles_take(len: number): number;
-  puzzles(): number;
-  puzzle(len: number): number;
-  puzzle_task(): number;
-  puzzle_answer(len: number): number;
-  puzzle_of_day(len: number): number;
-  puzzle_next(len: number): number;
-  puzzle_streak(solved: number): number;
-  puzzle_rate(len: number): number;
 }
 
 /** Why something was refused: a text key, the rule that says so, what it is about. */
@@ -234,7 +228,7 @@ export class Engine {
   }
 
   /** What would come of these moves; nothing changes. */
-  preview(seat: SeatKey, moves: string[]): Preview | null {
+  preview(seat: SeatKey, moves: readonly string[]): Preview | null {
     return this.#json(this.#x.preview(this.#write(moves.join("\n")), seatIndex(seat)));
   }
 
@@ -310,54 +304,16 @@ export class Engine {
     return this.#json<T>(this.#x.analyse());
   }
 
-  // ---- puzzles (wasm/puzzles.c) ----
+  // ---- what only one screen needs, which knows what it means ----
 
-  #text(length: number): string | null {
-    return length > 0 ? this.#read() : null;
+  /** Hands a text to an export. */
+  take(to: "puzzles_take" | "puzzle", text: string): Refusal | null {
+    return this.#fault(this.#x[to](this.#write(text)));
   }
 
-  /** Reads a text of puzzles and keeps it. */
-  takePuzzles(text: string): Refusal | null {
-    return this.#fault(this.#x.puzzles_take(this.#write(text)));
-  }
-
-  puzzles<T>(): T[] {
-    return this.#json<T[]>(this.#x.puzzles()) ?? [];
-  }
-
-  /** Opens a puzzle of the text that was taken: its position is the game then, and nothing is played on it. */
-  openPuzzle(id: string): Refusal | null {
-    return this.#fault(this.#x.puzzle(this.#write(id)));
-  }
-
-  puzzleTask<T>(): T | null {
-    return this.#json<T>(this.#x.puzzle_task());
-  }
-
-  /** "good", "natural", "other"; "refused KEY [RULE]". */
-  puzzleAnswer(moves: readonly string[]): string {
-    return this.#text(this.#x.puzzle_answer(this.#write(moves.join("\n")))) ?? "refused err.wasm.no_game";
-  }
-
-  puzzleOfDay(date: string): string | null {
-    return this.#text(this.#x.puzzle_of_day(this.#write(date)));
-  }
-
-  /** `tried`: ids, the longest ago first; "-": any game or theme. */
-  puzzleNext(wish: { game: string; theme: string; rating: number; seed: number }, tried: readonly string[]): string | null {
-    const line = `${wish.game} ${wish.theme} ${wish.rating} ${wish.seed}`;
-    return this.#text(this.#x.puzzle_next(this.#write([line, ...tried].join("\n"))));
-  }
-
-  /** How hard the next one of a streak is. */
-  puzzleStreak(solved: number): number {
-    return this.#x.puzzle_streak(solved);
-  }
-
-  /** The ratings of solver and puzzle after one has met the other. */
-  puzzleRate(solver: string, puzzle: string, solved: boolean): [string, string] | null {
-    const [mine, its] = this.#lines(this.#x.puzzle_rate(this.#write(`${solver}\n${puzzle}\n${solved ? 1 : 0}`)));
-    return mine && its ? [mine, its] : null;
+  /** What an export answers to a text. */
+  told(by: PuzzleExport, text = ""): string | null {
+    return this.#x[by](this.#write(text)) > 0 ? this.#read() : null;
   }
 }
 
