@@ -7,11 +7,10 @@
  *   puzzle_of_day(DATE), puzzle_next(WISH)   choose one (puzzles/daily.h)
  *   puzzle_task()                   what it is about, and its answers
  *   puzzle_answer("p1 conquer r8")  judges an answer
- *   puzzle_rate(…)                  the ratings of solver and puzzle after it (puzzles/glicko.h)
+ *   puzzle_note("1a2b3c4d yes 3")   notes it; puzzles_kept(TEXT) has what was noted before (puzzles/kept.h)
  */
 #include "core/json.h"
-#include "puzzles/daily.h"
-#include "puzzles/glicko.h"
+#include "puzzles/kept.h"
 #include "puzzles/theme.h"
 #include "session/games.h"
 #include "wasm/host.h"
@@ -19,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ID_DIGITS = 8, DOUBT = 150 /* the deviation of a puzzle whose rating the maker has measured */ };
+enum { ID_DIGITS = 8 };
 
 /* The text that was taken. */
 static struct {
@@ -29,6 +28,7 @@ static struct {
     int count;
 } book;
 
+static kept noted; /* of the solver */
 static puzzle_opened open_puzzle; /* its session is NULL if the open game is no puzzle */
 static puzzle its;                /* points into the book */
 
@@ -201,18 +201,6 @@ static bool has_id(const daily_card *c, er_span word)
     return er_span_is(word, room);
 }
 
-static void note_seen(er_span lines)
-{
-    for (int i = 0; i < book.count; i++)
-        book.cards[i].seen = 0;
-    for (int32_t n = 1; lines.len > 0; n++) {
-        er_span line = er_next_line(&lines), id = er_next_word(&line);
-        for (int i = 0; i < book.count; i++)
-            if (has_id(&book.cards[i], id))
-                book.cards[i].seen = n;
-    }
-}
-
 /* Reads points, or `s5`: as hard as the next one of a streak in which so many were solved. */
 static bool read_rating(er_span word, int *rating)
 {
@@ -243,16 +231,16 @@ static bool read_wish(er_span line, daily_wish *w)
     return true;
 }
 
-/* Input: `GAME THEME RATING SEED`, where `-` is any game or theme, and `s5` the rating of the sixth in a streak; below it the ids of the puzzles that were tried, the longest ago first.
- * Output: the id of the next one; empty if there is none. */
+/* Input: `GAME THEME RATING SEED`, where `-` is any game or theme, and `s5` the rating of the sixth in a streak. Output: the id of the next one
+ * for whoever has tried what was noted; empty if there is none. */
 EXPORT(puzzle_next) uint32_t wasm_puzzle_next(uint32_t len);
 uint32_t wasm_puzzle_next(uint32_t len)
 {
     er_span rest = wasm_input_of(len);
     daily_wish wish;
-    if (!read_wish(er_next_line(&rest), &wish))
+    if (!read_wish(rest, &wish))
         return wasm_end(wasm_begin());
-    note_seen(rest);
+    kept_mark(&noted, book.cards, book.count);
     return put_card(daily_next(book.cards, book.count, &wish));
 }
 
@@ -388,31 +376,43 @@ uint32_t wasm_puzzle_answer(uint32_t len)
     return wasm_end(text);
 }
 
-/* ---- ratings ---- */
+/* ---- what is kept of the solver ---- */
 
-/* Input: two ratings (puzzles/glicko.h) and whether the solver was right, one per line: `150000 35000 60000`, `185000 20000 60000`, `1`. A
- * puzzle without a rating of its own begins with its points, `new 1850`. Output: both after it, one per line; empty if the input is no
- * such thing. */
-EXPORT(puzzle_rate) uint32_t wasm_puzzle_rate(uint32_t len);
-uint32_t wasm_puzzle_rate(uint32_t len)
+static uint32_t put_kept(void)
 {
-    er_span rest = wasm_input_of(len), first = er_next_line(&rest), second = er_next_line(&rest), third = er_next_line(&rest);
-    glicko solver, rated;
-    int32_t solved;
     er_text *text = wasm_begin();
-    er_span fresh = second;
-    int32_t points;
-    if (er_span_is(er_next_word(&fresh), "new")) {
-        if (!er_span_int(er_next_word(&fresh), PUZZLE_LEAST_RATING, PUZZLE_MOST_RATING, &points))
-            return 0;
-        rated = glicko_of(points, DOUBT);
-    } else if (!glicko_read(&second, &rated))
-        return 0;
-    if (!glicko_read(&first, &solver) || !er_span_int(third, 0, 1, &solved))
-        return 0;
-    glicko_meet(&solver, &rated, solved == 1);
-    glicko_put(text, solver);
-    er_put_char(text, '\n');
-    glicko_put(text, rated);
+    kept_put(&noted, text);
     return wasm_end(text);
+}
+
+/* Input: what puzzle_note wrote; empty for somebody new. From now on that is noted; a text that is not right counts as empty. Output: the
+ * same as of puzzle_note. */
+EXPORT(puzzles_kept) uint32_t wasm_puzzles_kept(uint32_t len);
+uint32_t wasm_puzzles_kept(uint32_t len)
+{
+    if (!kept_read(&noted, wasm_input_of(len)))
+        kept_begin(&noted);
+    return put_kept();
+}
+
+/* Input: `ID yes|no STREAK`: a first answer was good or not, and was the last of so many good ones in a row. The first one of a puzzle
+ * counts for both ratings. Output: what is to be kept, as puzzles/kept.h describes it; empty if the input is no such thing. */
+EXPORT(puzzle_note) uint32_t wasm_puzzle_note(uint32_t len);
+uint32_t wasm_puzzle_note(uint32_t len)
+{
+    er_span rest = wasm_input_of(len), id = er_next_word(&rest), answer = er_next_word(&rest);
+    int32_t streak;
+    bool solved = er_span_is(answer, "yes");
+    (void)wasm_begin();
+    if ((!solved && !er_span_is(answer, "no")) || !er_span_int(er_next_word(&rest), 0, KEPT_STREAK, &streak))
+        return 0;
+    for (int i = 0; i < book.count; i++)
+        if (has_id(&book.cards[i], id)) {
+            if (noted.solver.rating == 0)
+                kept_begin(&noted);
+            (void)kept_note(&noted, &book.cards[i], solved, true);
+            kept_note_streak(&noted, streak);
+            return put_kept();
+        }
+    return 0;
 }

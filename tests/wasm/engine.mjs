@@ -74,8 +74,9 @@ export async function load(path, team) {
     puzzleTask: () => (x.puzzle_task() === 0 ? null : JSON.parse(answer())),
     puzzleAnswer: (moves) => (x.puzzle_answer(...put(moves)) === 0 ? null : answer()),
     puzzleOfDay: (date) => (x.puzzle_of_day(...put(date)) === 0 ? null : answer()),
-    puzzleNext: (wish, tried = []) => (x.puzzle_next(...put([wish, ...tried].join('\n'))) === 0 ? null : answer()),
-    puzzleRate: (game) => (x.puzzle_rate(...put(game)) === 0 ? null : answer().split('\n')),
+    puzzleNext: (wish) => (x.puzzle_next(...put(wish)) === 0 ? null : answer()),
+    puzzlesKept: (text) => (x.puzzles_kept(...put(text)), answer()),
+    puzzleNote: (line) => (x.puzzle_note(...put(line)) === 0 ? null : answer()),
     advise: (seat, most = 5) => (x.advise(seat, most) === 0 ? null : JSON.parse(answer())),
   };
 }

@@ -9,7 +9,6 @@ const [wasm, file] = process.argv.slice(2);
 const engine = await load(wasm);
 const text = readFileSync(file, 'utf8');
 const words = Object.fromEntries(LANGS.map((lang) => [lang, wordsOf(lang)]));
-const START = '150000 35000 60000';
 
 function hasWords(key) {
   for (const lang of LANGS) assert.ok(words[lang].get(key), `${lang}: ${key}`);
@@ -68,7 +67,7 @@ assert.equal(engine.puzzleAnswer([task.natural, task.good[0]].join('\n')), task.
 // Another game ends it; another text too.
 assert.equal(engine.setup('game=realms map=saucer2 seats=2 set=surface'), null);
 assert.equal(engine.puzzleTask(), null);
-assert.equal(engine.play('p1 pick 1'), null);
+assert.doesNotMatch(engine.play('p1 pick 1') ?? '', /puzzle/);
 assert.equal(engine.puzzle(ids[0]), null);
 assert.equal(engine.puzzlesTake(text), null);
 assert.equal(engine.puzzleTask(), null);
@@ -78,25 +77,31 @@ assert.equal(engine.puzzleTask(), null);
 const days = Array.from({ length: ids.length }, (_, i) => new Date(Date.UTC(2026, 10, 19 + i)).toISOString().slice(0, 10));
 assert.equal(new Set(days.map((day) => engine.puzzleOfDay(day))).size, ids.length, 'each comes once');
 for (const bad of ['', '2026-13-01', '2026-02-30', 'today', '2026-11-19x']) assert.equal(engine.puzzleOfDay(bad), null, bad);
-const tried = [];
-while (tried.length < ids.length) {
-  const next = engine.puzzleNext(`- - 1500 7`, tried);
-  assert.ok(ids.includes(next) && !tried.includes(next));
-  tried.push(next);
-}
-assert.equal(engine.puzzleNext('- - 1500 7', tried), tried[0]);
 assert.ok(engine.puzzleNext(`${list[0].game} ${list[0].theme} s3 1`));
 assert.equal(engine.puzzleNext('realms no_such_theme 1500 1'), null);
 for (const bad of ['', '-', 'chess - 1500 1', '- - many 1', '- - s 1', '- - 1500', '- - 1500 -1']) assert.equal(engine.puzzleNext(bad), null, bad);
 
-// ---- ratings ----
+// ---- what is kept ----
 
-const [mine, its] = engine.puzzleRate(`${START}\nnew 1500\n1`);
-assert.ok(Number(mine.split(' ')[0]) > 150000 && Number(its.split(' ')[0]) < 150000);
-const [again, harder] = engine.puzzleRate(`${mine}\n${its}\n0`);
-assert.ok(Number(again.split(' ')[0]) < Number(mine.split(' ')[0]) && Number(harder.split(' ')[0]) > Number(its.split(' ')[0]));
-for (const bad of ['', START, `${START}\n${START}\n2`, `${START}\nnew 9\n1`, `1 1 1\n${START}\n1`, `${START}\nnew\n1`, '999999999999 1 1\nnew 1500\n1'])
-  assert.equal(engine.puzzleRate(bad), null, bad);
+const pointsIn = (text) => Number(/^solver (\d+) /.exec(text)[1]);
+const start = engine.puzzlesKept('');
+const tried = [];
+while (tried.length < ids.length) {
+  const next = engine.puzzleNext('- - 1500 7');
+  assert.ok(ids.includes(next) && !tried.includes(next), 'every one comes before one comes again');
+  tried.push(next);
+  assert.match(engine.puzzleNote(`${next} ${tried.length % 2 ? 'yes' : 'no'} ${tried.length % 2}`), new RegExp(`tried ${next} `));
+}
+assert.equal(engine.puzzleNext('- - 1500 7'), tried[0]);
+const kept = engine.puzzleNote(`${tried[0]} no 3`);
+assert.match(kept, /^streak 3$/m);
+assert.equal(engine.puzzlesKept(start), start);
+const [good, bad] = ['yes', 'no'].map((answer) => (engine.puzzlesKept(start), pointsIn(engine.puzzleNote(`${ids[0]} ${answer} 0`))));
+assert.ok(bad < pointsIn(start) && pointsIn(start) < good);
+assert.equal(engine.puzzlesKept(kept), kept);
+for (const rubbish of ['', 'rubbish', kept.slice(5), `${kept}tried x yes 1 1 1`, kept.replace('yes', 'maybe'), '\0\0'])
+  assert.equal(engine.puzzlesKept(rubbish), start, rubbish.slice(0, 20));
+for (const rubbish of ['', ids[0], `${ids[0]} perhaps 0`, `${ids[0]} yes -1`, `${ids[0]} yes`, 'ffffffff yes 0']) assert.equal(engine.puzzleNote(rubbish), null);
 
 // Every text that is cut or damaged somewhere is refused or read, and nothing else happens.
 let seed = 1;

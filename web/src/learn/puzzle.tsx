@@ -5,16 +5,14 @@ import { computerName } from "@/home/start";
 import type { GameTable } from "@/lib/game";
 import {
   choose,
-  daySolved,
   FAMILIES,
   kept,
   loadBook,
+  noteTry,
+  now,
   openPuzzle,
-  pointsOf,
   ratingOf,
-  streaked,
   today,
-  tried,
   type Book,
   type PuzzleHead,
   type PuzzleTask,
@@ -95,21 +93,15 @@ async function open(how: string): Promise<Opened | "none"> {
   return {
     ...{ book, task, Look },
     table: new RiddleTable({ ...riddle, names }),
-    before: { rating: pointsOf(kept.value.rating), run: kept.value.run },
+    before: { rating: kept.value.rating.points, run: now.value.run },
   };
 }
 
 function kickerOf(how: string): string {
   const [way, family] = how.split("/");
   if (way === "day") return t("web.puzzles.day", dateWords(today()));
-  if (way === "streak") return tn("web.puzzles.streak.run", kept.value.run);
+  if (way === "streak") return tn("web.puzzles.streak.run", now.value.run);
   return way === "theme" && Object.hasOwn(FAMILIES, family) ? t(`web.puzzles.family.${family}`) : t("web.puzzles.one");
-}
-
-function heardAt(how: string, { book, task }: Opened, good: boolean): void {
-  tried(book, task, good);
-  if (how === "streak") streaked(good);
-  if (how === "day") daySolved(today(), good);
 }
 
 /** What comes after it, in words. */
@@ -119,7 +111,7 @@ function Puzzle({ how, opened, next }: { how: string; opened: Opened; next: () =
   const { task, table, Look, before } = opened;
   const [verdict, hear] = useState<Verdict | null>(null); // the first one
   const { facts, view } = table;
-  const after = pointsOf(kept.value.rating);
+  const after = kept.value.rating.points;
   const told: Telling = {
     kicker: kickerOf(how),
     title: t("web.puzzles.find"),
@@ -137,7 +129,7 @@ function Puzzle({ how, opened, next }: { how: string; opened: Opened; next: () =
     heard(answer, first) {
       if (!first) return;
       hear(answer.verdict);
-      heardAt(how, opened, answer.verdict === "good");
+      noteTry(opened.book, task.id, answer.verdict === "good", how);
     },
   };
   return <RiddleScreen table={table} Look={Look} told={told} />;

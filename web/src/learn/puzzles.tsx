@@ -1,7 +1,7 @@
 // puzzles.tsx - the sheet of the puzzles: the one of the day, one's rating, and what else there is to solve.
 import { gameOf } from "@/games";
 import { waiting } from "./judgement";
-import { choose, doubtOf, FAMILIES, kept, loadBook, openPuzzle, pointsOf, ratingOf, today, type Book } from "@/lib/puzzles";
+import { choose, FAMILIES, kept, loadBook, now, openPuzzle, ratingOf, today, type Book } from "@/lib/puzzles";
 import { riddleOf, RiddleTable } from "@/lib/riddle";
 import { gameName, t, tn } from "@/lib/words";
 import { Link } from "@/ui/button";
@@ -22,7 +22,7 @@ async function openDay(book: Book) {
 
 function Day({ book }: { book: Book }) {
   const day = useArrival(book, async () => ({ it: await openDay(book) }))?.it;
-  const done = kept.value.day?.date === today() ? kept.value.day : null;
+  const done = now.value.day?.date === today() ? now.value.day : null;
   return (
     <section class="puzzles-day" aria-label={t("web.puzzles.day", dateWords(today()))}>
       <div class="puzzles-picture">{day?.Position && <day.Position table={day.table} at={[]} />}</div>
@@ -44,7 +44,7 @@ function Standing({ book }: { book: Book }) {
     <section class="puzzles-mine" aria-label={t("web.puzzles.rating")}>
       <p class="label">{t("web.puzzles.rating")}</p>
       <p class="puzzles-rating">
-        <b>{pointsOf(rating)}</b> {t("web.puzzles.doubt", 2 * doubtOf(rating))}
+        <b>{rating.points}</b> {t("web.puzzles.doubt", 2 * rating.doubt)}
       </p>
       <p class="note">
         {tried.length > 0 ? tn("web.puzzles.so_far", solved, tried.length, book.list.length) : tn("web.puzzles.there_are", book.list.length)}
@@ -65,7 +65,8 @@ function Way({ to, words, note }: { to: string; words: string; note: string }) {
 function Ways({ book }: { book: Book }) {
   const count = (family: string): number => book.list.filter(({ theme }) => FAMILIES[family].includes(theme)).length;
   const own = waiting();
-  const { run, best } = kept.value;
+  const { best } = kept.value;
+  const { run } = now.value;
   return (
     <section class="puzzles-ways" aria-label={t("web.puzzles.more")}>
       <h2>{t("web.puzzles.more")}</h2>

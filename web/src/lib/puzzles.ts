@@ -40,6 +40,7 @@ async function load(): Promise<Book> {
   const [text, engine] = await Promise.all([answer.text(), Engine.start()]);
   const fault = engine.take("puzzles_take", text);
   if (fault) throw new Error(`${address}: ${fault.error} ${fault.detail ?? ""}`);
+  readKept(engine);
   return { engine, text, list: JSON.parse(engine.told("puzzles") ?? "[]") as PuzzleHead[] };
 }
 
@@ -71,10 +72,7 @@ export const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   best: ["best"],
 };
 
-// ---- what is kept ----
-
-/** A rating as the engine writes it: points and doubt in hundredths, and how unsteady it is. */
-export type Rating = string;
+// ---- what is kept: the engine's text of ratings and tries (puzzles/kept.h), and what only the page knows ----
 
 interface Tried {
   id: string;
@@ -82,87 +80,81 @@ interface Tried {
   rating: Rating; // of the puzzle, since then
 }
 
-interface Kept {
-  rating: Rating; // one's own
-  tried: Tried[]; // the one that was tried last is the last
-  run: number; // solved in a row in the streak that goes on
-  best: number;
-  day: { date: string; solved: boolean } | null; // the last puzzle of the day that was tried
+/** In points, and how far off it may be. */
+interface Rating {
+  points: number;
+  doubt: number;
 }
 
-const KEY = "elbowroom.puzzles";
-const MOST = 5000;
-const NEW: Rating = "150000 35000 60000";
-const nothing = (): Kept => ({ rating: NEW, tried: [], run: 0, best: 0, day: null });
+interface Kept {
+  rating: Rating; // one's own
+  best: number; // the longest streak
+  tried: readonly Tried[];
+}
 
-const isRating = (it: unknown): it is Rating => typeof it === "string" && /^\d{1,6} \d{1,5} \d{1,6}$/.test(it);
-const isCount = (it: unknown): it is number => typeof it === "number" && Number.isInteger(it) && it >= 0 && it < 1e6;
+const TEXT = "elbowroom.puzzles";
+const NOW = "elbowroom.puzzles.now";
+
+const ratingIn = ([points, doubt]: string[]): Rating => ({ points: Math.round(Number(points) / 100), doubt: Math.round(Number(doubt) / 100) });
+
+/** Of a text that the engine wrote. */
+function parse(text: string): Kept {
+  const lines = text.split("\n").map(line => line.split(" "));
+  const of = (word: string): string[][] => lines.filter(([first]) => first === word).map(([, ...rest]) => rest);
+  return {
+    rating: ratingIn(of("solver")[0] ?? []),
+    best: Number(of("streak")[0]?.[0] ?? 0),
+    tried: of("tried").map(([id, solved, ...rating]) => ({ id, solved: solved === "yes", rating: ratingIn(rating) })),
+  };
+}
+
+/** Filled in with the book. */
+export const kept = signal<Kept>({ rating: { points: 1500, doubt: 350 }, best: 0, tried: [] });
+
+/** What is damaged is as if it had never been; another tab may have solved some. */
+function readKept(engine: Engine): void {
+  const text = localStorage.getItem(TEXT) ?? "";
+  kept.value = parse(engine.told("puzzles_kept", text.length < 400_000 ? text : "") ?? "");
+}
+
+/** The streak that goes on, and the last puzzle of the day that was tried. */
+interface Now {
+  run: number;
+  day: { date: string; solved: boolean } | null;
+}
+
 const isObject = (it: unknown): it is Record<string, unknown> => typeof it === "object" && it !== null;
-const isTried = (it: unknown): it is Tried =>
-  isObject(it) && typeof it.id === "string" && /^[0-9a-f]{8}$/.test(it.id) && typeof it.solved === "boolean" && isRating(it.rating);
-const isDay = (it: unknown): it is Kept["day"] =>
-  isObject(it) && typeof it.date === "string" && /^\d{4}-\d\d-\d\d$/.test(it.date) && typeof it.solved === "boolean";
+const isDay = (it: unknown): it is NonNullable<Now["day"]> => isObject(it) && typeof it.date === "string" && typeof it.solved === "boolean";
 
-/** What is damaged is as if it had never been. */
-function read(): Kept {
+function readNow(): Now {
   try {
-    const it: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    if (!isObject(it)) return nothing();
-    const best = isCount(it.best) ? it.best : 0;
-    return {
-      rating: isRating(it.rating) ? it.rating : NEW,
-      tried: Array.isArray(it.tried) ? it.tried.filter(isTried).slice(-MOST) : [],
-      run: isCount(it.run) ? it.run : 0,
-      best,
-      day: isDay(it.day) ? it.day : null,
-    };
+    const it: unknown = JSON.parse(localStorage.getItem(NOW) ?? "null");
+    if (!isObject(it)) return { run: 0, day: null };
+    const run = Number.isInteger(it.run) ? Math.max(0, Math.min(20_000, Number(it.run))) : 0;
+    return { run, day: isDay(it.day) ? it.day : null };
   } catch {
-    return nothing();
+    return { run: 0, day: null };
   }
 }
 
-export const kept = signal<Kept>(read());
-
-function keep(change: Partial<Kept>): void {
-  kept.value = { ...read(), ...change }; // another tab may have solved some
-  localStorage.setItem(KEY, JSON.stringify(kept.value));
-}
-
-export const pointsOf = (rating: Rating): number => Math.round(Number(rating.split(" ")[0]) / 100);
-export const doubtOf = (rating: Rating): number => Math.round(Number(rating.split(" ")[1]) / 100);
+export const now = signal<Now>(readNow());
 
 /** How hard a puzzle is, by its own rating on this device. */
-export const ratingOf = ({ id, rating }: PuzzleHead): number => {
-  const own = kept.value.tried.find(one => one.id === id)?.rating;
-  return own ? pointsOf(own) : rating;
-};
+export const ratingOf = ({ id, rating }: PuzzleHead): number => kept.value.tried.find(one => one.id === id)?.rating.points ?? rating;
 
-export const triedAs = (id: string): Tried | undefined => kept.value.tried.find(one => one.id === id);
-
-/** Both ratings after the solver has met the puzzle. */
-function rate({ engine }: Book, solver: Rating, puzzle: string, solved: boolean): [Rating, Rating] | null {
-  const [mine, its] = engine.told("puzzle_rate", `${solver}\n${puzzle}\n${solved ? 1 : 0}`)?.split("\n") ?? [];
-  return mine && its ? [mine, its] : null;
-}
-
-/** Keeps a first answer. Both are rated the first time; later it is only remembered that it was tried again. */
-export function tried(book: Book, { id, rating }: PuzzleHead, solved: boolean): void {
-  const now = read();
-  const before = now.tried.find(one => one.id === id);
-  const others = now.tried.filter(one => one.id !== id);
-  if (before) return keep({ tried: [...others, before] });
-  const after = rate(book, now.rating, `new ${rating}`, solved) ?? rate(book, NEW, `new ${rating}`, solved);
-  if (after) keep({ rating: after[0], tried: [...others, { id, solved, rating: after[1] }] });
-}
-
-/** What was answered first in a streak: it goes on, or ends. */
-export function streaked(solved: boolean): void {
-  const { run, best } = read();
-  keep(solved ? { run: run + 1, best: Math.max(best, run + 1) } : { run: 0 });
-}
-
-export function daySolved(date: string, solved: boolean): void {
-  if (read().day?.date !== date) keep({ day: { date, solved } });
+/** Keeps a first answer. It is rated if the puzzle was never tried before. */
+export function noteTry({ engine }: Book, id: string, solved: boolean, how: string): void {
+  const before = readNow();
+  const run = how !== "streak" ? before.run : solved ? before.run + 1 : 0;
+  const day = how === "day" && before.day?.date !== today() ? { date: today(), solved } : before.day;
+  readKept(engine);
+  const text = engine.told("puzzle_note", `${id} ${solved ? "yes" : "no"} ${how === "streak" ? run : 0}`);
+  if (text !== null) {
+    kept.value = parse(text);
+    localStorage.setItem(TEXT, text);
+  }
+  now.value = { run, day };
+  localStorage.setItem(NOW, JSON.stringify(now.value));
 }
 
 // ---- which one ----
@@ -170,20 +162,18 @@ export function daySolved(date: string, solved: boolean): void {
 /** Today, all over the world the same. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-const triedIds = (): string[] => kept.value.tried.map(one => one.id);
-
 /** `rating`: points, or `s5` for the sixth of a streak. */
 const nextOf = ({ engine }: Book, theme: string, rating: string | number): string | null =>
-  engine.told("puzzle_next", [`- ${theme} ${rating} ${kept.value.tried.length}`, ...triedIds()].join("\n"));
+  engine.told("puzzle_next", `- ${theme} ${rating} ${kept.value.tried.length}`);
 
 /** Of several themes the one that was not tried and is nearest. */
 function nextIn(book: Book, family: string): string | null {
-  const rating = pointsOf(kept.value.rating);
-  const ids = (FAMILIES[family] ?? []).map(theme => nextOf(book, theme, rating)).filter(id => id !== null);
+  const { rating, tried } = kept.value;
+  const ids = (FAMILIES[family] ?? []).map(theme => nextOf(book, theme, rating.points)).filter(id => id !== null);
   const rank = (id: string): number => {
+    const place = tried.findIndex(one => one.id === id);
     const head = book.list.find(one => one.id === id);
-    const place = triedIds().indexOf(id);
-    return place < 0 ? Math.abs((head?.rating ?? 0) - rating) : 1e6 + place;
+    return place < 0 ? Math.abs((head?.rating ?? 0) - rating.points) : 1e6 + place;
   };
   return ids.sort((a, b) => rank(a) - rank(b))[0] ?? null;
 }
@@ -192,8 +182,8 @@ function nextIn(book: Book, family: string): string | null {
 export function choose(book: Book, how: string): string | null {
   const [way, rest = ""] = how.split("/");
   if (way === "day") return book.engine.told("puzzle_of_day", today());
-  if (way === "streak") return nextOf(book, "-", `s${kept.value.run}`);
+  if (way === "streak") return nextOf(book, "-", `s${now.value.run}`);
   if (way === "theme") return Object.hasOwn(FAMILIES, rest) ? nextIn(book, rest) : null;
   if (way === "id") return book.list.some(one => one.id === rest) ? rest : null;
-  return way === "any" ? nextOf(book, "-", pointsOf(kept.value.rating)) : null;
+  return way === "any" ? nextOf(book, "-", kept.value.rating.points) : null;
 }
