@@ -123,6 +123,7 @@ function rowsOf(d: Decision, alone: boolean, verdict: Verdict): Row[] {
   const best: Row = { words: t("web.puzzles.row.best"), value: 0, who: "best" };
   const then: Row = { words: t("web.moments.row.then"), value: did, who: "other" };
   if (verdict === "good") return [me(0, t("web.moments.row.now")), then];
+  if (verdict === "shown") return [best, then];
   if (verdict === "natural") return [me(did, t("web.moments.row.then")), best];
   return [me(null, t("web.moments.row.now")), best, then];
 }

@@ -54,6 +54,7 @@ function rowsOf(task: PuzzleTask, verdict: Verdict): Row[] {
   const most: Row = { words: t("web.puzzles.row.most"), value: usual, who: "other" };
   const best: Row = { words: t("web.puzzles.row.best"), value: 0, who: "best" };
   if (verdict === "good") return [mine, most];
+  if (verdict === "shown") return [best, most];
   if (verdict === "natural") return [{ ...mine, words: t("web.puzzles.row.me_most") }, best];
   return [{ ...mine, value: null, text: t("web.puzzles.row.less") }, best, most];
 }

@@ -96,8 +96,11 @@ function Line({ table }: { table: RiddleTable }) {
 
 // ---- the panel ----
 
+const leftAfter = (answers: readonly Verdict[]): number => Math.max(0, TRIES - answers.length);
+
 function Tries({ answers }: { answers: readonly Verdict[] }) {
-  const left = Math.max(0, TRIES - answers.length);
+  const last = answers.at(-1);
+  const words = last === "good" ? t("web.puzzles.solved") : last === "shown" ? t("web.puzzles.shown") : tn("web.puzzles.tries", leftAfter(answers));
   return (
     <p class="riddle-tries">
       {Array.from({ length: TRIES }, (_, i) => (
@@ -105,7 +108,7 @@ function Tries({ answers }: { answers: readonly Verdict[] }) {
           {answers[i] === undefined ? "" : answers[i] === "good" ? "✓" : "✕"}
         </i>
       ))}
-      <span>{answers.at(-1) === "good" ? t("web.puzzles.solved") : tn("web.puzzles.tries", left)}</span>
+      <span>{words}</span>
     </p>
   );
 }
@@ -133,7 +136,7 @@ function Asked({ table, told, answers }: PanelProps) {
 }
 
 function Answered({ table, told, answers, answer }: PanelProps & { answer: Answer }) {
-  const more = answer.verdict !== "good" && answers.length < TRIES && answer.moves.length > 0;
+  const more = answer.verdict !== "good" && answer.verdict !== "shown" && leftAfter(answers) > 0;
   const playing = table.playing.value;
   return (
     <>

@@ -8,7 +8,8 @@ import type { LogEntry, SeatInfo, Table } from "./table";
 import type { Preview, SeatKey } from "./view";
 import { SEATS } from "./view";
 
-export type Verdict = "good" | "natural" | "other";
+/** "shown": nothing was answered, one wanted to see it. */
+export type Verdict = "good" | "natural" | "other" | "shown";
 
 /** What is asked, and how answers are judged. */
 export interface Riddle {
@@ -108,7 +109,7 @@ export class RiddleTable extends Shown implements Table {
   giveUp(): void {
     batch(() => {
       this.home();
-      this.answer.value = { moves: [], verdict: "other" };
+      this.answer.value = { moves: [], verdict: "shown" };
     });
   }
 
