@@ -326,6 +326,32 @@ uint32_t wasm_puzzle_task(void)
     return wasm_end(text);
 }
 
+/* Input: what would be better and what was done, two moves of one seat that decides at the position shown. Output: the theme of a puzzle
+ * with these answers; empty if the input is no such thing. */
+EXPORT(puzzle_theme) uint32_t wasm_puzzle_theme(uint32_t len);
+uint32_t wasm_puzzle_theme(uint32_t len)
+{
+    static er_state_room view;
+    er_span rest = wasm_input_of(len);
+    er_move m[2];
+    er_text *text = wasm_begin();
+    if (wasm_game == NULL)
+        return 0;
+    for (int i = 0; i < 2; i++)
+        if (er_move_parse(&wasm_game->game, er_next_line(&rest), &m[i]).key != NULL || m[i].seat != m[0].seat ||
+            !wasm_decides(m[i].seat) || m[i].seat == ER_CHANCE ||
+            wasm_game->game.rules->check(&wasm_game->game, wasm_position(), &m[i]).key != NULL)
+            return 0;
+    wasm_see_as(m[0].seat, &view);
+    er_put(text, theme_find(&(theme_look){.g = &wasm_game->game,
+                                          .kind = wasm_game->kind,
+                                          .view = (const er_state *)(const void *)view.bytes,
+                                          .seat = m[0].seat,
+                                          .good = m[0],
+                                          .natural = m[1]}));
+    return wasm_end(text);
+}
+
 /* ---- judging ---- */
 
 /* A player may lay down many tokens with one wish: the first moves, as long as they have the same verb, are one answer, in any order. */

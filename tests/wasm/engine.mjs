@@ -73,6 +73,7 @@ export async function load(path, team) {
     puzzle: (id) => status(x.puzzle(...put(id))),
     puzzleTask: () => (x.puzzle_task() === 0 ? null : JSON.parse(answer())),
     puzzleAnswer: (moves) => (x.puzzle_answer(...put(moves)) === 0 ? null : answer()),
+    puzzleTheme: (moves) => (x.puzzle_theme(...put(moves.join('\n'))) === 0 ? null : answer()),
     puzzleOfDay: (date) => (x.puzzle_of_day(...put(date)) === 0 ? null : answer()),
     puzzleNext: (wish) => (x.puzzle_next(...put(wish)) === 0 ? null : answer()),
     puzzlesKept: (text) => (x.puzzles_kept(...put(text)), answer()),

@@ -17,6 +17,7 @@ function hasWords(key) {
 // Before there is a puzzle.
 assert.equal(engine.puzzles(), null);
 assert.equal(engine.puzzleTask(), null);
+assert.equal(engine.puzzleTheme(['p1 pick 1', 'p1 pick 2']), null);
 assert.equal(engine.puzzleAnswer('p1 pick 1'), null);
 assert.equal(engine.puzzleOfDay('2026-11-19'), null);
 assert.equal(engine.puzzleNext('- - 1500 1'), null);
@@ -52,6 +53,9 @@ function answerAll(head) {
     assert.match(engine.puzzleAnswer(rubbish), /^(refused err\.|natural)/, rubbish);
   assert.match(engine.play(task.good[0]), /^err\.wasm\.puzzle/);
   assert.match(engine.undo(seat), /^err\.wasm\.puzzle/);
+  hasWords(`puzzle.theme.${engine.puzzleTheme([task.good[0], task.natural])}`);
+  for (const rubbish of [[], [task.natural], ['rubbish', task.natural], [task.natural, `p${((seat + 1) % 5) + 1} done`]])
+    assert.equal(engine.puzzleTheme(rubbish), null);
   assert.equal(task.better[0], task.good[0]);
   assert.equal(engine.preview([task.better[0]], seat).error, null);
   assert.equal(engine.hash(), before);

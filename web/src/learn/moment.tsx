@@ -19,33 +19,11 @@ import { useArrival } from "@/ui/hooks";
 import type { Row } from "./compared";
 import { judgementOf, momentSolved, type Judgement } from "./judgement";
 import { openPlayed } from "./moments";
+import { ideaOf, turnOf } from "./turning";
 import { RiddleScreen, type Telling } from "./riddle";
 
 const LEVEL = "expert";
 const LOSES = 150; // at most: hundredths of a percent of worth, as for puzzles (docs/puzzles.md)
-
-// ---- where it went wrong ----
-
-/** How many of the moves played were no mistake: they are in the better line too, and nobody else's came between them. */
-function commonOf(table: ReplayTable, d: Decision): number {
-  const left = [...(d.better ?? [])];
-  let n = 0;
-  while (n < d.played.length - 1) {
-    const move = d.played[n];
-    const at = left.indexOf(move);
-    if (at < 0 || left.length === 1 || table.peek(d.from + n + 1, engine => engine.move("all")) !== move) break;
-    left.splice(at, 1);
-    n++;
-  }
-  return n;
-}
-
-/** The better line without moves that were made. */
-function restOf(better: readonly string[], made: readonly string[]): string[] {
-  const rest = [...better];
-  for (const move of made) rest.splice(rest.indexOf(move), 1);
-  return rest;
-}
 
 // ---- judging ----
 
@@ -82,16 +60,15 @@ function judgeWith(engine: Engine, seat: SeatKey, good: Promise<string[]>, playe
 }
 
 async function riddleAt(table: ReplayTable, d: Decision): Promise<Riddle | null> {
-  const n = commonOf(table, d);
-  const record = cutRecord(table.text, d.from + n);
+  const { from, better, played } = turnOf(table, d);
+  const record = cutRecord(table.text, from);
   const engine = await Engine.start();
-  const better = restOf(d.better ?? [], d.played.slice(0, n));
   if (engine.replay(record) || engine.preview(d.seat, better.slice(0, 1))?.error !== null) return null;
   const good = adviceOn(record, d.seat)
     .then(advice => goodOf(advice, table.facts.seats === 1), () => [])
     .then(list => [...list, better[0]]);
   const names = table.seats.value.map(s => s.name);
-  return { engine, seat: d.seat, better, natural: d.played.slice(n), names, judge: judgeWith(engine, d.seat, good, d.played[n]) };
+  return { engine, seat: d.seat, better, natural: played, names, judge: judgeWith(engine, d.seat, good, played[0]) };
 }
 
 // ---- the screen ----
@@ -139,12 +116,12 @@ function Asked({ opened: { what, replay, judged, n, table, Look } }: { opened: O
     title: t("web.moments.find"),
     task: t("web.moments.task"),
     grade: lossWords(replay, d)[0],
-    back: list,
+    back: { to: list, words: t("web.moments.all") },
     verdict: it => t(it === "natural" ? "web.moments.verdict.natural" : `web.puzzles.verdict.${it}`),
     measure: t(alone ? "web.puzzles.measure.points" : "web.puzzles.measure.chance"),
     rows: it => rowsOf(d, alone, it),
-    idea: t("web.moments.did", great(ways.played)),
-    about: lossWords(replay, d).join(". "),
+    idea: ideaOf(replay, d),
+    about: `${t("web.moments.did", great(ways.played))} ${lossWords(replay, d).join(". ")}.`,
     next: { words: t(on < 0 ? "web.moments.all" : "web.puzzles.next"), go: () => go(on < 0 ? list : `${list}/${on + 1}`) },
     heard: ({ verdict }) => verdict === "good" && momentSolved(what, n),
   };

@@ -17,6 +17,7 @@ import { loadIcons } from "@/ui/icon";
 import { Judge, waysInWords, type Decision } from "@/replay/judge";
 import { find, lineFault } from "@/replay/load";
 import { lossWords } from "@/replay/mistake";
+import { themeOf } from "./turning";
 import "./moments.css";
 
 // ---- the chance to win ----
@@ -29,10 +30,10 @@ function Chart({ table, judged }: { table: ReplayTable; judged: Judgement }) {
   const { turns, moments } = judged;
   const alone = table.facts.seats === 1;
   const seat = seatIndex(judged.seat);
-  const values = turns.map(turn => (alone ? turn.coins[seat] : turn.chance[seat] * 100));
-  const high = alone ? Math.max(10, ...values) : 100;
-  const scale = scaleOf(width, HEIGHT, values.length, 0, high);
   const even = 100 / table.facts.seats;
+  const values = turns.map(turn => (alone ? turn.coins[seat] : turn.chance[seat] * 100));
+  const high = alone ? Math.max(10, ...values) : Math.max(even, ...values) > 50 ? 100 : 50;
+  const scale = scaleOf(width, HEIGHT, values.length, 0, high);
   const rounds = turns.map(turn => table.roundAt(table.stepAt(turn.from)));
   const words = moments.map((d, i) => `${i + 1}: ${t("web.replay.round", table.roundAt(table.stepAt(d.from)))}, ${lossWords(table, d)[0]}`);
   const tick = (value: number): string => (alone ? String(Math.round(value)) : t("web.replay.analysis.percent", String(Math.round(value))));
@@ -97,13 +98,16 @@ function Card({ table, judged, n }: { table: ReplayTable; judged: Judgement; n: 
   const d = judged.moments[n];
   const ways = useMemo(() => waysInWords(table, d), [table, d]);
   const [loss] = lossWords(table, d);
-  const title = t("web.replay.round", table.roundAt(table.stepAt(d.from)));
+  const theme = useMemo(() => themeOf(table, d), [table, d]);
+  const title = t(`puzzle.theme.${theme}`);
   return (
     <li class="moments-card">
       <Cut table={table} d={d} />
+      <p class="note">{t("web.replay.round", table.roundAt(table.stepAt(d.from)))}</p>
       <h2>
         <b class="moments-number">{n + 1}</b> {title}
       </h2>
+      <p>{t(`web.puzzles.idea.${theme}`)}</p>
       <p class="loss">{loss}</p>
       <dl>
         <dt>{t("web.moments.you")}</dt>
@@ -183,7 +187,7 @@ function Found({ played, judged }: { played: Played; judged: Judgement }) {
   );
 }
 
-function Moments3({ played }: { played: Played }) {
+function Sheet({ played }: { played: Played }) {
   const judged = useJudgement(played);
   const { table, what } = played;
   return (
@@ -208,5 +212,5 @@ function Moments3({ played }: { played: Played }) {
 export function Moments({ which }: { which: string }) {
   const played = useArrival(which, () => openPlayed(which));
   if (!played) return <p class="note">{t("web.rule.loading")}</p>;
-  return typeof played === "string" ? <p class="fault">{played}</p> : <Moments3 key={which} played={played} />;
+  return typeof played === "string" ? <p class="fault">{played}</p> : <Sheet key={which} played={played} />;
 }

@@ -118,7 +118,7 @@ function Puzzle({ how, opened, next }: { how: string; opened: Opened; next: () =
     title: t("web.puzzles.find"),
     task: t("web.puzzles.task", great(subjectWords(task, facts)), view.value.round, facts.rounds),
     grade: gradeWords(ratingOf(task)),
-    back: "/#/learn/puzzles",
+    back: { to: "/#/learn/puzzles", words: t("web.puzzles.back") },
     verdict: it =>
       how === "streak" && it !== "good" && verdict !== "good" ? tn("web.puzzles.streak.over", before.run) : t(`web.puzzles.verdict.${it}`),
     rating: <Rated before={before.rating} after={after} />,

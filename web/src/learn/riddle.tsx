@@ -21,7 +21,7 @@ export interface Telling {
   title: string;
   task: string;
   grade: string; // how hard it is
-  back: string; // the address that one came from
+  back: { to: string; words: string }; // where one came from
   verdict(verdict: Verdict): string;
   rating?: ComponentChildren;
   measure: string; // what the rows show, in words
@@ -66,7 +66,7 @@ function stepsOf(table: RiddleTable): Step[] {
     for (end = i + 1; !has(i) && same(end);) end++;
     if (isChance(i)) continue;
     const words = great(planWords(scene, table.engine, seat, [...better], i, end));
-    if (words) steps.push({ n: has(i) ? ++n : null, words, why: has(i) ? whyOf(table, i) : "", gain: Math.max(0, gainOf(table, i, end)) });
+    if (words) steps.push({ n: has(i) ? ++n : null, words, why: numbered && has(i) ? whyOf(table, i) : "", gain: Math.max(0, gainOf(table, i, end)) });
   }
   return steps;
 }
@@ -129,7 +129,7 @@ function Asked({ table, told, answers }: PanelProps) {
       </div>
       <div class="riddle-do">
         <Button class="plain" onClick={() => table.giveUp()} words={t("web.puzzles.give_up")} />
-        <Link plain to={told.back} words={t("web.puzzles.back")} />
+        <Link plain {...told.back} />
       </div>
     </>
   );
@@ -157,7 +157,7 @@ function Answered({ table, told, answers, answer }: PanelProps & { answer: Answe
           words={t(playing ? "web.puzzles.position" : "web.puzzles.play_line")}
         />
         <Button class={more ? "plain" : "lit"} onClick={told.next.go} words={told.next.words} />
-        <Link plain to={told.back} words={t("web.puzzles.back")} />
+        <Link plain {...told.back} />
       </div>
     </>
   );
