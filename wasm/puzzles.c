@@ -28,7 +28,7 @@ static struct {
     int count;
 } book;
 
-static kept noted; /* of the solver */
+static kept noted;                /* of the solver */
 static puzzle_opened open_puzzle; /* its session is NULL if the open game is no puzzle */
 static puzzle its;                /* points into the book */
 
@@ -367,7 +367,7 @@ static const char *judge(er_span moves, er_err *why)
             first = m;
             *why = wasm_game->game.rules->check(&wasm_game->game, puzzle_position(&open_puzzle), &m);
             if (why->key == NULL && m.seat != open_puzzle.seat)
-                *why = (er_err){"err.not_your_turn", NULL};
+                *why = (er_err){"err.not_your_decision", NULL};
         }
         if (why->key != NULL)
             return NULL;

@@ -10,7 +10,9 @@ import { foresee, Person } from "./player.mjs";
 const root = new URL("../..", import.meta.url);
 const engine = await load(new URL("build/wasm/elbowroom.wasm", root));
 engine.puzzlesTake(readFileSync(new URL("content/puzzles/all.puzzles", root), "utf8"));
-const list = engine.puzzles().map(head => (engine.puzzle(head.id), { ...engine.puzzleTask(), legal: engine.legal(Number(head.seat[1]) - 1) }));
+const list = engine
+  .puzzles()
+  .map(head => (engine.puzzle(head.id), { ...engine.puzzleTask(), legal: engine.legal(Number(head.seat[1]) - 1) }));
 
 const words = wordsOf("en");
 
@@ -95,7 +97,8 @@ await suite({
     await page.locator(".map-hit.lit").first().waitFor({ state: "attached" });
     await page.mouse.move(2, 2); // what lies under the pointer is looked at
     const region = task.good[0].split(" ")[2];
-    for (let i = 0; i < 60 && (await page.evaluate(() => document.activeElement?.dataset.region)) !== region; i++) await page.keyboard.press("n");
+    for (let i = 0; i < 60 && (await page.evaluate(() => document.activeElement?.dataset.region)) !== region; i++)
+      await page.keyboard.press("n");
     await page.keyboard.press("Enter");
     await says(page, "Right!");
     assert.ok(await verdict(page).evaluate(heading => heading === document.activeElement), "the verdict has the focus");

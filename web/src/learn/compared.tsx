@@ -40,7 +40,9 @@ function Dots({ rows, width }: { rows: readonly Row[]; width: number }) {
         </g>
       ))}
       {rows.map(({ value, who }, i) =>
-        value === null ? null : <circle key={i} class={`riddle-dot ${who}`} cx={x(value)} cy={(i + 0.5) * HIGH} r={who === "me" ? 7.5 : 5.5} />,
+        value === null ? null : (
+          <circle key={i} class={`riddle-dot ${who}`} cx={x(value)} cy={(i + 0.5) * HIGH} r={who === "me" ? 7.5 : 5.5} />
+        ),
       )}
     </svg>
   );

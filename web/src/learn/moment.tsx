@@ -46,7 +46,8 @@ function goodOf(advice: readonly Advice[], alone: boolean): string[] {
 }
 
 /** The moves that are the answer: several tokens may be laid down with one wish. */
-const answersIn = (moves: readonly string[]): string[] => moves.filter((move, i) => moves.slice(0, i + 1).every(m => parse(m).verb === parse(move).verb));
+const answersIn = (moves: readonly string[]): string[] =>
+  moves.filter((move, i) => moves.slice(0, i + 1).every(m => parse(m).verb === parse(move).verb));
 
 function judgeWith(engine: Engine, seat: SeatKey, good: Promise<string[]>, played: string) {
   return async (moves: readonly string[]): Promise<Verdict | Refusal> => {
@@ -65,7 +66,10 @@ async function riddleAt(table: ReplayTable, d: Decision): Promise<Riddle | null>
   const engine = await Engine.start();
   if (engine.replay(record) || engine.preview(d.seat, better.slice(0, 1))?.error !== null) return null;
   const good = adviceOn(record, d.seat)
-    .then(advice => goodOf(advice, table.facts.seats === 1), () => [])
+    .then(
+      advice => goodOf(advice, table.facts.seats === 1),
+      () => [],
+    )
     .then(list => [...list, better[0]]);
   const names = table.seats.value.map(s => s.name);
   return { engine, seat: d.seat, better, natural: played, names, judge: judgeWith(engine, d.seat, good, played[0]) };
@@ -96,7 +100,12 @@ async function open(which: string): Promise<Opened | null> {
 /** What was lost, compared with the better line: percentage points of the chance to win, alone points. */
 function rowsOf(d: Decision, alone: boolean, verdict: Verdict): Row[] {
   const did = -Math.max(0, alone ? (d.coins_lost ?? 0) : (d.chance_lost ?? 0) * 100);
-  const me = (value: number | null, words: string): Row => ({ words, value, who: "me", text: value === null ? t("web.puzzles.row.less") : undefined });
+  const me = (value: number | null, words: string): Row => ({
+    words,
+    value,
+    who: "me",
+    text: value === null ? t("web.puzzles.row.less") : undefined,
+  });
   const best: Row = { words: t("web.puzzles.row.best"), value: 0, who: "best" };
   const then: Row = { words: t("web.moments.row.then"), value: did, who: "other" };
   if (verdict === "good") return [me(0, t("web.moments.row.now")), then];
@@ -138,4 +147,3 @@ export function MomentScreen({ which }: { which: string }) {
   }
   return <Asked key={which} opened={come.opened} />;
 }
-

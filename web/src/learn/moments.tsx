@@ -58,7 +58,10 @@ function Chart({ table, judged }: { table: ReplayTable; judged: Judgement }) {
               </text>
             ),
           )}
-          <path class="moments-line" d={values.map((v, i) => `${i ? "L" : "M"}${scale.x(i).toFixed(1)},${scale.y(v).toFixed(1)}`).join("")} />
+          <path
+            class="moments-line"
+            d={values.map((v, i) => `${i ? "L" : "M"}${scale.x(i).toFixed(1)},${scale.y(v).toFixed(1)}`).join("")}
+          />
           {moments.map((d, i) => {
             const at = Math.min(d.turn, values.length) - 1;
             return (

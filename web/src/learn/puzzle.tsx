@@ -148,4 +148,3 @@ export function PuzzleScreen({ which }: { which: string }) {
   const on = ["day", "id"].includes(which.split("/")[0]);
   return <Puzzle key={`${which} ${n}`} how={which} opened={opened} next={() => (on ? go("/#/learn/puzzles/any") : count(n + 1))} />;
 }
-

@@ -28,7 +28,9 @@ function Day({ book }: { book: Book }) {
       <div class="puzzles-picture">{day?.Position && <day.Position table={day.table} at={[]} />}</div>
       <p class="label">{t("web.puzzles.day", dateWords(today()))}</p>
       <h2>{t("web.puzzles.find")}</h2>
-      <p class="note">{day ? `${gameName({ game: day.task.game, set: day.task.set ?? undefined })}, ${gradeWords(ratingOf(day.task))}` : " "}</p>
+      <p class="note">
+        {day ? `${gameName({ game: day.task.game, set: day.task.set ?? undefined })}, ${gradeWords(ratingOf(day.task))}` : " "}
+      </p>
       {done && <p>{t(done.solved ? "web.puzzles.day.solved" : "web.puzzles.day.missed")}</p>}
       <p>
         <Link class={done ? "" : "lit"} to="/#/learn/puzzles/day" words={t(done ? "web.puzzles.day.again" : "web.puzzles.solve")} />
@@ -47,7 +49,9 @@ function Standing({ book }: { book: Book }) {
         <b>{rating.points}</b> {t("web.puzzles.doubt", 2 * rating.doubt)}
       </p>
       <p class="note">
-        {tried.length > 0 ? tn("web.puzzles.so_far", solved, tried.length, book.list.length) : tn("web.puzzles.there_are", book.list.length)}
+        {tried.length > 0
+          ? tn("web.puzzles.so_far", solved, tried.length, book.list.length)
+          : tn("web.puzzles.there_are", book.list.length)}
       </p>
     </section>
   );
@@ -91,7 +95,12 @@ function Ways({ book }: { book: Book }) {
         {Object.keys(FAMILIES)
           .filter(count)
           .map(family => (
-            <Way key={family} to={`/#/learn/puzzles/theme/${family}`} words={t(`web.puzzles.family.${family}`)} note={String(count(family))} />
+            <Way
+              key={family}
+              to={`/#/learn/puzzles/theme/${family}`}
+              words={t(`web.puzzles.family.${family}`)}
+              note={String(count(family))}
+            />
           ))}
       </ul>
     </section>

@@ -66,7 +66,13 @@ function stepsOf(table: RiddleTable): Step[] {
     for (end = i + 1; !has(i) && same(end);) end++;
     if (isChance(i)) continue;
     const words = great(planWords(scene, table.engine, seat, [...better], i, end));
-    if (words) steps.push({ n: has(i) ? ++n : null, words, why: numbered && has(i) ? whyOf(table, i) : "", gain: Math.max(0, gainOf(table, i, end)) });
+    if (words)
+      steps.push({
+        n: has(i) ? ++n : null,
+        words,
+        why: numbered && has(i) ? whyOf(table, i) : "",
+        gain: Math.max(0, gainOf(table, i, end)),
+      });
   }
   return steps;
 }
@@ -100,7 +106,8 @@ const leftAfter = (answers: readonly Verdict[]): number => Math.max(0, TRIES - a
 
 function Tries({ answers }: { answers: readonly Verdict[] }) {
   const last = answers.at(-1);
-  const words = last === "good" ? t("web.puzzles.solved") : last === "shown" ? t("web.puzzles.shown") : tn("web.puzzles.tries", leftAfter(answers));
+  const words =
+    last === "good" ? t("web.puzzles.solved") : last === "shown" ? t("web.puzzles.shown") : tn("web.puzzles.tries", leftAfter(answers));
   return (
     <p class="riddle-tries">
       {Array.from({ length: TRIES }, (_, i) => (
@@ -181,7 +188,14 @@ function useCompared(table: RiddleTable): void {
     const { seat } = table.riddle;
     const wrong = answer && answer.verdict !== "good" ? [...answer.moves] : [];
     compared.value = answer && !playing ? { seat, played: wrong, better: [...table.line] } : null;
-    return () => void (compared.value = null);
+    // The better combo or card may lie out of sight.
+    const looking = requestAnimationFrame(() =>
+      document.querySelector(".compared-tag.better")?.scrollIntoView({ block: "nearest", inline: "nearest" }),
+    );
+    return () => {
+      cancelAnimationFrame(looking);
+      compared.value = null;
+    };
   }, [table, answer, playing]);
 }
 

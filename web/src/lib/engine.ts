@@ -10,7 +10,8 @@ const CHANCE = 7;
 const EVERYTHING = -2; // eyes that see all, for replays and hosts
 
 /** Those of wasm/puzzles.c that answer (lib/puzzles.ts). */
-type PuzzleExport = "puzzles" | "puzzle_task" | "puzzle_answer" | "puzzle_theme" | "puzzle_of_day" | "puzzle_next" | "puzzles_kept" | "puzzle_note";
+type PuzzleExport =
+  "puzzles" | "puzzle_task" | "puzzle_answer" | "puzzle_theme" | "puzzle_of_day" | "puzzle_next" | "puzzles_kept" | "puzzle_note";
 
 /** The functions of wasm/: they take lengths of what was written, seats and numbers, and give a length or a status. */
 interface Exports extends Record<PuzzleExport | "puzzles_take" | "puzzle", (len: number) => number> {

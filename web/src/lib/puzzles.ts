@@ -95,7 +95,10 @@ interface Kept {
 const TEXT = "elbowroom.puzzles";
 const NOW = "elbowroom.puzzles.now";
 
-const ratingIn = ([points, doubt]: string[]): Rating => ({ points: Math.round(Number(points) / 100), doubt: Math.round(Number(doubt) / 100) });
+const ratingIn = ([points, doubt]: string[]): Rating => ({
+  points: Math.round(Number(points) / 100),
+  doubt: Math.round(Number(doubt) / 100),
+});
 
 /** Of a text that the engine wrote. */
 function parse(text: string): Kept {

@@ -154,7 +154,9 @@ export function MinersTable({ table, aside }: { table: Table; aside?: ComponentC
   return (
     <main id="main" class="miners-root" tabIndex={-1}>
       <h1 class="unseen">{t("web.game.miners")}</h1>
-      <div class={`miners-table tab-${tab}${drawer ? " log-open" : ""}${drafting || watching ? " handless" : ""}${aside ? " with-aside" : ""}`}>
+      <div
+        class={`miners-table tab-${tab}${drawer ? " log-open" : ""}${drafting || watching ? " handless" : ""}${aside ? " with-aside" : ""}`}
+      >
         <Head desk={desk} onLog={() => open(!drawer)} />
         <div class="miners-middle">
           <Middle desk={desk} />
