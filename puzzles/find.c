@@ -14,7 +14,7 @@ enum {
     ADVICE_MOST = 17,   /* of first moves that a level tells */
     FIGURE_GAMES = 512, /* the most for the figures of the natural move */
     FIGURE_ERROR = 100, /* and the standard error that is small enough */
-    PATIENCE = 3,       /* times the games of an answer: the most of all answers together */
+    ALL_GAMES = 4096,   /* the most of all answers together, if not even one is wished to get more */
     SLIGHT_DOUBT = 2,   /* standard errors that decide in the end, where VALUE_CUT decides at once */
     ADVISED_LEAST = 150 /* what the natural move must lose in the eyes of `expert`, in worth */
 };
@@ -232,10 +232,10 @@ static void play_natural(look *l)
 /* Whether the next step takes more games than a puzzle is worth: many answers are about as good. */
 static bool is_too_long(const look *l, int games)
 {
-    int64_t all = 0;
+    int all = 0;
     for (int i = 0; i < l->trial.count; i++)
         all += l->trial.way[i].lost ? 0 : games;
-    return all > (int64_t)PATIENCE * l->wish->games;
+    return all > ALL_GAMES && all > l->wish->games;
 }
 
 static find_end search(look *l)
