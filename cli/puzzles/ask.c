@@ -79,13 +79,9 @@ static void show_menu(asked *a)
 
 static void show(asked *a)
 {
-    const display *d = display_at(a);
     say_heading(a);
     fputc('\n', a->by->c->out);
-    if (d->print_scene != NULL)
-        d->print_scene(&a->b, a->o.seat);
-    else
-        d->print_board(&a->b);
+    display_at(a)->print_board(&a->b);
     show_menu(a);
     fputc('\n', a->by->c->out);
     board_say_as(&a->b, look_strong(&a->b.l), 2, "cli.solve.ask");
@@ -119,12 +115,15 @@ static void say_verdict(const asked *a, bool solved)
                               : "cli.solve.wrong");
 }
 
-/* Plays the better line, and tells what comes of it. */
+/* Names the best move, plays the whole line, and tells what comes of it. */
 static void play_line(asked *a)
 {
+    char move[TELL_TEXT];
+    er_text text = er_text_on(move, sizeof move);
     uint32_t from = a->o.s->count;
+    tell_put_moves(&a->b, false, &a->o.better[0], 1, false, &text);
     fputc('\n', a->by->c->out);
-    board_say(&a->b, 2, "cli.solve.line");
+    board_say(&a->b, 2, "cli.solve.line", move);
     (void)puzzle_play_line(&a->o);
     see(a);
     narrate_moves(&a->b, from, a->o.s->count);

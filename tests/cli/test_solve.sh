@@ -76,7 +76,7 @@ rm -f "$work/kept"
 printf '%s\n' "${good[0]}" q | solve 0 "${ids[0]}" --lang en
 says "Right: this is the best move."
 says "What most players would do:"
-says "The best line:"
+says "The best move:"
 says "Your rating: 1"
 rated=$(grep '^solver' "$work/kept")
 printf '%s\n' "${wrong[0]}" q | solve 0 "${ids[0]}" --lang en
