@@ -14,6 +14,7 @@ enum {
     ADVICE_MOST = 17,   /* of first moves that a level tells */
     FIGURE_GAMES = 512, /* the most for the figures of the natural move */
     FIGURE_ERROR = 100, /* and the standard error that is small enough */
+    ALL_GAMES = 4096,   /* the most of all answers together, if not even one is wished to get more */
     SLIGHT_DOUBT = 2,   /* standard errors that decide in the end, where VALUE_CUT decides at once */
     ADVISED_LEAST = 150 /* what the natural move must lose in the eyes of `expert`, in worth */
 };
@@ -228,6 +229,15 @@ static void play_natural(look *l)
     }
 }
 
+/* Whether the next step takes more games than a puzzle is worth: many answers are about as good. */
+static bool is_too_long(const look *l, int games)
+{
+    int all = 0;
+    for (int i = 0; i < l->trial.count; i++)
+        all += l->trial.way[i].lost ? 0 : games;
+    return all > ALL_GAMES && all > l->wish->games;
+}
+
 static find_end search(look *l)
 {
     if (!is_worth_a_look(l))
@@ -238,6 +248,8 @@ static find_end search(look *l)
     lend_lines(l);
     value_plan(&l->trial);
     for (size_t i = 0; i < sizeof steps / sizeof *steps && steps[i] <= l->wish->games; i++) {
+        if (is_too_long(l, steps[i]))
+            return FIND_UNCLEAR;
         value_play(&l->trial, steps[i]);
         if (is_hopeless(l))
             return FIND_EQUAL;
