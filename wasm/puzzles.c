@@ -7,7 +7,7 @@
  *   puzzle_of_day(DATE), puzzle_next(WISH)   choose one (puzzles/daily.h)
  *   puzzle_task()                   what it is about, and its answers
  *   puzzle_answer("p1 conquer r8")  judges an answer
- *   puzzle_note("1a2b3c4d yes 3")   notes it; puzzles_kept(TEXT) has what was noted before (puzzles/kept.h)
+ *   puzzle_note("1a2b3c4d yes -")   notes it; puzzles_kept(TEXT) has what was noted before (puzzles/kept.h)
  */
 #include "core/json.h"
 #include "puzzles/kept.h"
@@ -421,22 +421,23 @@ uint32_t wasm_puzzles_kept(uint32_t len)
     return put_kept();
 }
 
-/* Input: `ID yes|no STREAK`: a first answer was good or not, and was the last of so many good ones in a row. The first one of a puzzle
- * counts for both ratings. Output: what is to be kept, as puzzles/kept.h describes it; empty if the input is no such thing. */
+/* Input: `ID yes|no STREAK`: a first answer was good or not; in a streak, that has so many good ones now, else `-`. The first one of a
+ * puzzle counts for both ratings, but none in a streak does. Output: what is to be kept, as puzzles/kept.h describes it; empty if the input is no such thing. */
 EXPORT(puzzle_note) uint32_t wasm_puzzle_note(uint32_t len);
 uint32_t wasm_puzzle_note(uint32_t len)
 {
     er_span rest = wasm_input_of(len), id = er_next_word(&rest), answer = er_next_word(&rest);
-    int32_t streak;
-    bool solved = er_span_is(answer, "yes");
+    er_span row = er_next_word(&rest);
+    int32_t streak = 0;
+    bool solved = er_span_is(answer, "yes"), rated = er_span_is(row, "-");
     (void)wasm_begin();
-    if ((!solved && !er_span_is(answer, "no")) || !er_span_int(er_next_word(&rest), 0, KEPT_STREAK, &streak))
+    if ((!solved && !er_span_is(answer, "no")) || (!rated && !er_span_int(row, 0, KEPT_STREAK, &streak)))
         return 0;
     for (int i = 0; i < book.count; i++)
         if (has_id(&book.cards[i], id)) {
             if (noted.solver.rating == 0)
                 kept_begin(&noted);
-            (void)kept_note(&noted, &book.cards[i], solved, true);
+            (void)kept_note(&noted, &book.cards[i], solved, rated);
             kept_note_streak(&noted, streak);
             return put_kept();
         }

@@ -94,14 +94,16 @@ while (tried.length < ids.length) {
   const next = engine.puzzleNext('- - 1500 7');
   assert.ok(ids.includes(next) && !tried.includes(next), 'every one comes before one comes again');
   tried.push(next);
-  assert.match(engine.puzzleNote(`${next} ${tried.length % 2 ? 'yes' : 'no'} ${tried.length % 2}`), new RegExp(`tried ${next} `));
+  assert.match(engine.puzzleNote(`${next} ${tried.length % 2 ? 'yes' : 'no'} -`), new RegExp(`tried ${next} `));
 }
 assert.equal(engine.puzzleNext('- - 1500 7'), tried[0]);
 const kept = engine.puzzleNote(`${tried[0]} no 3`);
 assert.match(kept, /^streak 3$/m);
 assert.equal(engine.puzzlesKept(start), start);
-const [good, bad] = ['yes', 'no'].map((answer) => (engine.puzzlesKept(start), pointsIn(engine.puzzleNote(`${ids[0]} ${answer} 0`))));
+const [good, bad] = ['yes', 'no'].map((answer) => (engine.puzzlesKept(start), pointsIn(engine.puzzleNote(`${ids[0]} ${answer} -`))));
 assert.ok(bad < pointsIn(start) && pointsIn(start) < good);
+engine.puzzlesKept(start);
+assert.equal(pointsIn(engine.puzzleNote(`${ids[0]} no 0`)), pointsIn(start), 'a streak is not rated');
 assert.equal(engine.puzzlesKept(kept), kept);
 for (const rubbish of ['', 'rubbish', kept.slice(5), `${kept}tried x yes 1 1 1`, kept.replace('yes', 'maybe'), '\0\0'])
   assert.equal(engine.puzzlesKept(rubbish), start, rubbish.slice(0, 20));

@@ -121,7 +121,7 @@ function Puzzle({ how, opened, next }: { how: string; opened: Opened; next: () =
     back: { to: "/#/learn/puzzles", words: t("web.puzzles.back") },
     verdict: it =>
       how === "streak" && it !== "good" && verdict !== "good" ? tn("web.puzzles.streak.over", before.run) : t(`web.puzzles.verdict.${it}`),
-    rating: <Rated before={before.rating} after={after} />,
+    rating: how !== "streak" && <Rated before={before.rating} after={after} />,
     measure: measureOf(task),
     rows: it => rowsOf(task, it),
     idea: t(`web.puzzles.idea.${task.theme}`),

@@ -145,13 +145,13 @@ export const now = signal<Now>(readNow());
 /** How hard a puzzle is, by its own rating on this device. */
 export const ratingOf = ({ id, rating }: PuzzleHead): number => kept.value.tried.find(one => one.id === id)?.rating.points ?? rating;
 
-/** Keeps a first answer. It is rated if the puzzle was never tried before. */
+/** Keeps a first answer. It is rated if the puzzle was never tried before, but not in a streak. */
 export function noteTry({ engine }: Book, id: string, solved: boolean, how: string): void {
   const before = readNow();
   const run = how !== "streak" ? before.run : solved ? before.run + 1 : 0;
   const day = how === "day" && before.day?.date !== today() ? { date: today(), solved } : before.day;
   readKept(engine);
-  const text = engine.told("puzzle_note", `${id} ${solved ? "yes" : "no"} ${how === "streak" ? run : 0}`);
+  const text = engine.told("puzzle_note", `${id} ${solved ? "yes" : "no"} ${how === "streak" ? run : "-"}`);
   if (text !== null) {
     kept.value = parse(text);
     localStorage.setItem(TEXT, text);
