@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { suite } from "./browser.mjs";
 import { load } from "../../tests/wasm/engine.mjs";
 import { wordsOf } from "../../tools/po.mjs";
-import { foresee, Person } from "./player.mjs";
+import { dice, foresee, Person } from "./player.mjs";
 
 const root = new URL("../..", import.meta.url);
 const engine = await load(new URL("build/wasm/elbowroom.wasm", root));
@@ -47,6 +47,21 @@ async function playCard(page, move, facts) {
   await page.locator(".miners-hollow").first().click();
   const dig = page.locator(".miners-do");
   if (facts?.touch && (await dig.count()) > 0) await dig.click();
+}
+
+/** A game of easy players, played to its end: as this browser would keep it. */
+function playedGame(id, words) {
+  const seats = Number(/seats=(\d)/.exec(words)[1]);
+  const roll = dice(3);
+  assert.equal(engine.setup(words), null);
+  for (let seat = 0; seat < seats; seat++) engine.seat(seat, "easy", { stream: seat });
+  for (let acts = engine.toAct(); acts !== 0; acts = engine.toAct()) {
+    const picks = acts >> 7 ? engine.legal(7).map(line => line.slice(line.indexOf(" ") + 1)) : [];
+    const seat = [0, 1, 2, 3, 4].find(one => (acts >> one) & 1);
+    assert.equal(engine.play(picks.length > 0 ? picks[Math.floor(roll() * picks.length)] : engine.choose(seat)), null);
+  }
+  const sits = Array.from({ length: seats }, (_, i) => ({ seat: `p${i + 1}`, kind: i === 0 ? "me" : "computer", name: `Seat ${i + 1}` }));
+  return { id, words, game: "miners", seats: sits, hints: true, seed: "1", record: engine.record(), round: 10, over: true, at: 1 };
 }
 
 await suite({
@@ -190,6 +205,24 @@ await suite({
         await page.locator(".learn-sheet .fault").waitFor();
       }
       await page.close();
+    }
+  },
+
+  async "moments of Miners, alone and with another"(kit) {
+    for (const seats of [1, 2]) {
+      const game = playedGame("dug", `game=miners seats=${seats}`);
+      const page = await kit.open("/#/learn/moments/game/dug", { calm: true, settings: { games: ["dug"], "game.dug": game } });
+      await page.locator(".moments-card .miners-dig").first().waitFor();
+      await kit.axe(page);
+      await page.locator(".moments-try a").first().click();
+      await panel(page).waitFor();
+      await page
+        .locator(".miners-hollow, .miners-card.lit, .miners-choice.lit, .miners-chamber.lit, .miners-cart-choice")
+        .first()
+        .waitFor();
+      await page.getByRole("button", { name: "Show me" }).click();
+      await page.locator(".riddle-steps li").first().waitFor();
+      assert.match(await panel(page).innerText(), /In the game: /);
     }
   },
 
