@@ -153,6 +153,11 @@ bool cli_add_file(const cli *, const char *path, cli_add *, void *to, struct err
 bool cli_append(char **text, size_t *len, er_span more, struct err *e);
 bool cli_write_file(const cli *, const char *path, const char *text, size_t len);
 
+/* Writes where a file with this name is kept between runs: $XDG_STATE_HOME/elbowroom/NAME. Returns NULL if
+ * there is no such place. */
+const char *cli_state_path(const char *name, char *room, size_t cap);
+void cli_make_folders(char *path); /* makes the folders that a file lies in, as far as they are missing */
+
 /* ---- tables: the settings that several commands share ---- */
 
 session_library cli_library(void); /* returns the built-in content */

@@ -11,10 +11,12 @@
 
 enum {
     NATURALS = 8,
-    ADVICE_MOST = 17,    /* of first moves that a level tells */
-    FIGURE_GAMES = 1024, /* for the figures of the natural move */
-    SLIGHT_DOUBT = 2,    /* standard errors that decide in the end, where VALUE_CUT decides at once */
-    ADVISED_LEAST = 150  /* what the natural move must lose in the eyes of `expert`, in worth */
+    ADVICE_MOST = 17,   /* of first moves that a level tells */
+    FIGURE_GAMES = 512, /* the most for the figures of the natural move */
+    FIGURE_ERROR = 100, /* and the standard error that is small enough */
+    ALL_GAMES = 4096,   /* the most of all answers together, if not even one is wished to get more */
+    SLIGHT_DOUBT = 2,   /* standard errors that decide in the end, where VALUE_CUT decides at once */
+    ADVISED_LEAST = 150 /* what the natural move must lose in the eyes of `expert`, in worth */
 };
 
 static const int32_t steps[] = {192, 512, 1280, 2560, 4096, 8192, 16384, 32768, 65536};
@@ -31,7 +33,8 @@ typedef struct look {
     int naturals;
     ai_advice advice[ADVICE_MOST];
     int advised;
-    int best, worse; /* ways: the best one and the natural one */
+    int played;      /* ways: what `expert` is about to play, */
+    int best, worse; /* the best one and the natural one */
 } look;
 
 /* ---- what others would play ---- */
@@ -182,6 +185,25 @@ static void sift(look *l)
     }
 }
 
+/* Whether a natural move seems to lose something, compared with what `expert` plays. Most decisions end
+ * here, after a few games of a few moves. */
+static bool is_worth_a_look(look *l)
+{
+    bool worth = false;
+    if (l->played < 0)
+        return true;
+    value_play_way(&l->trial, &l->trial.way[l->played], VALUE_FIRST_LOOK);
+    for (int i = 0; i < l->naturals && !worth; i++) {
+        int way = value_find(&l->trial, &l->natural[i]);
+        if (way < 0)
+            continue;
+        value_play_way(&l->trial, &l->trial.way[way], VALUE_FIRST_LOOK);
+        value_difference d = value_compare(&l->trial, l->played, way);
+        worth = d.mean + d.error >= VALUE_LOST;
+    }
+    return worth;
+}
+
 /* Plays a few games of each way, and drops what is clearly bad. The natural moves stay: it is about
  * them. */
 static void look_first(look *l)
@@ -199,19 +221,35 @@ static void look_first(look *l)
  * early. */
 static void play_natural(look *l)
 {
-    l->trial.way[l->worse].lost = false;
-    value_play(&l->trial, FIGURE_GAMES);
-    l->trial.way[l->worse].lost = true;
+    for (int games = 4 * VALUE_FIRST_LOOK; games <= FIGURE_GAMES; games += VALUE_FIRST_LOOK) {
+        value_play_way(&l->trial, &l->trial.way[l->best], games);
+        value_play_way(&l->trial, &l->trial.way[l->worse], games);
+        if (value_compare(&l->trial, l->best, l->worse).error <= FIGURE_ERROR)
+            return;
+    }
+}
+
+/* Whether the next step takes more games than a puzzle is worth: many answers are about as good. */
+static bool is_too_long(const look *l, int games)
+{
+    int all = 0;
+    for (int i = 0; i < l->trial.count; i++)
+        all += l->trial.way[i].lost ? 0 : games;
+    return all > ALL_GAMES && all > l->wish->games;
 }
 
 static find_end search(look *l)
 {
+    if (!is_worth_a_look(l))
+        return FIND_EQUAL;
     look_first(l);
     if (is_hopeless(l))
         return FIND_EQUAL;
     lend_lines(l);
     value_plan(&l->trial);
     for (size_t i = 0; i < sizeof steps / sizeof *steps && steps[i] <= l->wish->games; i++) {
+        if (is_too_long(l, steps[i]))
+            return FIND_UNCLEAR;
         value_play(&l->trial, steps[i]);
         if (is_hopeless(l))
             return FIND_EQUAL;
@@ -315,6 +353,7 @@ find_end find_puzzle(session *s, int seat, const er_move *played, const find_wis
     if (!value_begin(&l.trial, l.g, l.view, seat, wish->seed, wish->games))
         return FIND_NOTHING;
     find_end end = FIND_NOTHING;
+    l.played = value_find(&l.trial, played);
     ask_naturals(&l, played);
     if (l.naturals > 0)
         end = !write_position(&l, m) ? FIND_UNWRITTEN : !is_at_stake(&l) ? FIND_ADVISED : search(&l);

@@ -160,3 +160,11 @@ bool puzzle_is_good(const puzzle_opened *o, const er_move *m)
             return true;
     return false;
 }
+
+int puzzle_play_line(puzzle_opened *o)
+{
+    int made = 0;
+    while (made < o->better_count && session_play(o->s, &o->better[made], NULL, NULL).key == NULL)
+        made++;
+    return made;
+}

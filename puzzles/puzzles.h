@@ -78,6 +78,8 @@ void puzzle_close(puzzle_opened *); /* zeros are allowed */
 
 const er_state *puzzle_position(const puzzle_opened *);
 bool puzzle_is_good(const puzzle_opened *, const er_move *); /* whether it is one of the good answers */
+/* Makes the moves of the better line in its session; returns how many could be made. */
+int puzzle_play_line(puzzle_opened *);
 
 /* ---- making the text of a position ---- */
 

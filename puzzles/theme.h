@@ -1,6 +1,6 @@
 /* theme.h - what a puzzle is about. Every game lists its themes, in themes.def of its folder; the first
- * one that fits is the puzzle's. A theme's texts are `puzzle.theme.WORD` (its title) and
- * `puzzle.ask.WORD` (the question).
+ * one that fits is the puzzle's. A theme's title is the text `puzzle.theme.WORD`. It may give the answer
+ * away, so it is told afterwards, or as a hint.
  *
  * Layer: puzzles. Only the folder of a game knows the game.
  */

@@ -185,20 +185,24 @@ static void note_end(const game *p, value_way *way)
 
 /* ---- comparing ---- */
 
-void value_play(value_trial *t, int games)
+void value_play_way(value_trial *t, value_way *way, int games)
 {
     game p;
-    for (int i = 0; i < t->count; i++) {
-        value_way *way = &t->way[i];
-        while (!way->lost && way->games < games && way->games < t->most) {
-            begin_game(&p, t, way, way->games);
-            if (!play_out(&p)) {
-                way->lost = true; /* it never happens: rules end, and players make legal moves */
-                break;
-            }
-            note_end(&p, way);
+    while (way->games < games && way->games < t->most) {
+        begin_game(&p, t, way, way->games);
+        if (!play_out(&p)) {
+            way->lost = true; /* it never happens: rules end, and players make legal moves */
+            return;
         }
+        note_end(&p, way);
     }
+}
+
+void value_play(value_trial *t, int games)
+{
+    for (int i = 0; i < t->count; i++)
+        if (!t->way[i].lost)
+            value_play_way(t, &t->way[i], games);
 }
 
 static int64_t root_of(int64_t square)

@@ -68,7 +68,8 @@ void value_end(value_trial *);
 
 int value_find(const value_trial *, const er_move *); /* the way that begins with this move, or -1 */
 
-/* Plays every way that is not lost up to so many games. */
+/* Plays a way up to so many games; or every way that is not lost. */
+void value_play_way(value_trial *, value_way *, int games);
 void value_play(value_trial *, int games);
 /* Marks ways as lost that are not good: worse than the best by VALUE_APART without doubt. */
 void value_sift(value_trial *);

@@ -1,7 +1,8 @@
-/* compile_content.c - build tool: turns content/tiles, content/maps, content/miners, content/art
- * and content/lessons into const C tables at build time.
+/* compile_content.c - build tool: turns content/tiles, content/maps, content/miners, content/art,
+ * content/lessons and content/puzzles into const C tables at build time.
  *
- *   compile_content OUT.c FILE.tiles|FILE.map|FILE.cards|FILE.events|FILE.boards|FILE.art|FILE.people|FILE.css|FILE.lesson ...
+ *   compile_content OUT.c FILE.tiles|FILE.map|FILE.cards|FILE.events|FILE.boards|FILE.art|FILE.people|FILE.css|FILE.lesson|
+ *                         FILE.puzzles ...
  *
  * Files in a folder editionN belong to Miners as it was then.
  *
@@ -46,6 +47,7 @@ static realms_map maps[MAX_MAPS];
 static char *map_sources[MAX_MAPS];
 static int map_count;
 static realms_shape shape;
+static char *puzzles; /* kept as text; a test reads and plays them */
 
 static bool complain(const char *file, int line, const char *what)
 {
@@ -109,7 +111,18 @@ static bool read_map(const char *file, er_span text)
 
 /* The kind of a file: for tiles the number of the set that it is named after, otherwise
  * FILE_MAP and so on; -1 for none. */
-enum { FILE_MAP = SETS, FILE_BOOK, FILE_OLD, FILE_ART, FILE_PEOPLE, FILE_STYLE, FILE_COLOURS, FILE_LESSON, FILE_KINDS };
+enum {
+    FILE_MAP = SETS,
+    FILE_BOOK,
+    FILE_OLD,
+    FILE_ART,
+    FILE_PEOPLE,
+    FILE_STYLE,
+    FILE_COLOURS,
+    FILE_LESSON,
+    FILE_PUZZLES,
+    FILE_KINDS
+};
 
 /* Returns the N of a folder editionN; 0 if the file is in no such folder. */
 static int edition_of_file(const char *file)
@@ -132,6 +145,8 @@ static int kind_of_file(const char *file)
         return FILE_PEOPLE;
     if (dot != NULL && strcmp(dot, ".lesson") == 0)
         return FILE_LESSON;
+    if (dot != NULL && strcmp(dot, ".puzzles") == 0)
+        return FILE_PUZZLES;
     if (strcmp(name, "people.css") == 0)
         return FILE_STYLE;
     if (dot != NULL && strcmp(dot, ".css") == 0)
@@ -167,6 +182,11 @@ static bool read_file(const char *file, int kind)
     er_span span = {text, len};
     if (kind == FILE_MAP && read_map(file, span))
         return true; /* the table prints its source */
+    if (kind == FILE_PUZZLES) {
+        bool first = puzzles == NULL;
+        puzzles = text;
+        return first || complain(file, 0, "there is one file of puzzles");
+    }
     bool ok = kind > FILE_MAP   ? read_other(file, span, kind)
               : kind < FILE_MAP ? read_tiles(file, span, sets[kind].bits)
                                 : false;
@@ -180,7 +200,7 @@ static int by_name(const void *a, const void *b)
 }
 
 /* Reads set by set, then the maps, then the book, then its older editions, then what maps and
- * banners are drawn with, then the lessons. */
+ * banners are drawn with, then the lessons and the puzzles. */
 static bool read_files(char **files, int count)
 {
     bool ok = true;
@@ -188,8 +208,8 @@ static bool read_files(char **files, int count)
     for (int i = 0; i < count; i++)
         if (kind_of_file(files[i]) < 0)
             ok = complain(files[i], 0,
-                          "is no map, nothing of Miners, no drawings, no peoples, no lesson, and no tiles of a set of "
-                          "content/sets.def");
+                          "is no map, nothing of Miners, no drawings, no peoples, no lesson, no puzzles, and no tiles "
+                          "of a set of content/sets.def");
     for (int kind = 0; kind < FILE_KINDS; kind++)
         for (int i = 0; i < count; i++)
             if (kind_of_file(files[i]) == kind)
@@ -273,6 +293,7 @@ static void print_tables(FILE *out)
     fprintf(out, "/* Made by tools/compile_content: do not edit. */\n#include \"content/art.h\"\n"
                  "#include \"content/lessons.h\"\n"
                  "#include \"content/people.h\"\n"
+                 "#include \"content/puzzles.h\"\n"
                  "#include \"content/tables.h\"\n\n");
     fprintf(out, "const int content_tile_count = %d;\nconst realms_tile content_tiles[] = {\n", tile_count);
     for (int i = 0; i < tile_count; i++)
@@ -295,6 +316,9 @@ static void print_tables(FILE *out)
     art_print(out);
     people_print(out);
     lessons_print(out);
+    fprintf(out, "const char content_puzzles[] =\n    ");
+    print_string(out, puzzles != NULL ? puzzles : "");
+    fprintf(out, ";\n");
 }
 
 int main(int argc, char **argv)
@@ -316,5 +340,6 @@ int main(int argc, char **argv)
     }
     for (int i = 0; i < map_count; i++)
         free(map_sources[i]);
+    free(puzzles);
     return ok ? 0 : 1;
 }

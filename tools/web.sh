@@ -29,7 +29,7 @@ packages() { # web/node_modules, just what package-lock.json says
 
 inputs() { # of the page: names and contents
     {
-        find web content/art \( -path web/node_modules -o -path web/tests \) -prune -o -type f -print0
+        find web content/{art,examples,figures,puzzles} \( -path web/node_modules -o -path web/tests \) -prune -o -type f -print0
         printf '%s\0' build/wasm/elbowroom.wasm tools/po.mjs content/text/{web_common,*learn,lessons_*}.*.po docs/rules/*.md docs/rules/*/*.md
     } | sort -z | xargs -0 sha256sum | sha256sum
 }

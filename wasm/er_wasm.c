@@ -6,7 +6,7 @@
  * Exports with a status return 0 on success; otherwise output() has `KEY [RULE]`, or `LINE KEY
  * [FAULT] DETAIL` from setup and replay, and the game is as it was. A seat is 0 to 4; chance is 7.
  * For viewers, -1 is a spectator and -2 sees everything.
- * Layer: wasm. read.c, table*.c, players.c, analyse.c and learn.c have the other exports; tests/wasm/ uses
+ * Layer: wasm. read.c, table*.c, players.c, analyse.c, learn.c and puzzles.c have the other exports; tests/wasm/ uses
  * every one.
  */
 #include "content/content.h"
@@ -174,6 +174,8 @@ static const char *held_up(void)
         return "err.wasm.no_game";
     if (wasm_in_lesson())
         return "err.wasm.lesson";
+    if (wasm_in_puzzle())
+        return "err.wasm.puzzle";
     return stand.place == WASM_VIEW   ? "err.wasm.only_a_view"
            : stand.place == WASM_BACK ? "err.wasm.looking_back"
                                       : NULL;
@@ -266,6 +268,7 @@ int wasm_replace_game(session *with, const struct err *e)
     if (with != NULL) {
         wasm_forget_analysis();
         wasm_forget_lesson();
+        wasm_forget_puzzle();
         session_close(wasm_game);
         memset(wasm_player, 0, sizeof wasm_player);
         wasm_game = with;

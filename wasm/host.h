@@ -51,5 +51,7 @@ void wasm_forget_analysis(void);
 
 bool wasm_in_lesson(void); /* whether the open game is that of a lesson */
 void wasm_forget_lesson(void);
+bool wasm_in_puzzle(void); /* whether it is that of a puzzle */
+void wasm_forget_puzzle(void);
 
 #endif

@@ -7,6 +7,7 @@ import icons from "./icons.plugin.js";
 import lessons from "./lessons.plugin.js";
 import offline from "./offline.plugin.js";
 import preload from "./preload.plugin.js";
+import puzzles from "./puzzles.plugin.js";
 import rules from "./rules.plugin.js";
 
 const program = process.env.ELBOWROOM ?? "http://127.0.0.1:8080"; // for `npm run dev`: a running `elbowroom serve`
@@ -20,6 +21,7 @@ export default defineConfig({
     rules(here("../docs/rules")),
     examples(here("../content/examples")),
     lessons(),
+    puzzles(here("../content/puzzles/all.puzzles")),
     preload(),
     offline(here("src/sw.ts")),
   ],

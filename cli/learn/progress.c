@@ -8,29 +8,12 @@
 
 static const er_span NOTHING = {"", 0};
 
-/* Writes where the file is, as the XDG directories say: $XDG_STATE_HOME/elbowroom/lessons. */
-static const char *usual_path(progress *p)
-{
-    er_text text = er_text_on(p->room, sizeof p->room);
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    if (state != NULL && state[0] == '/') {
-        er_put(&text, state);
-    } else if (home != NULL && home[0] == '/') {
-        er_put(&text, home);
-        er_put(&text, "/.local/state");
-    } else {
-        return NULL;
-    }
-    er_put(&text, "/elbowroom/lessons");
-    return text.full ? NULL : p->room;
-}
-
 bool progress_read(const cli *c, progress *p, const char *path)
 {
     struct err e = {0};
     size_t len = 0;
     *p = (progress){0};
-    p->path = path != NULL ? path : usual_path(p);
+    p->path = path != NULL ? path : cli_state_path("lessons", p->room, sizeof p->room);
     struct stat at;
     if (p->path == NULL || (stat(p->path, &at) != 0 && errno == ENOENT))
         return true;
@@ -72,17 +55,6 @@ bool progress_is_done(er_span noted)
     return er_span_is(er_next_word(&noted), "done");
 }
 
-/* Makes the folders that the file lies in. */
-static void make_folders(char *path)
-{
-    for (char *at = path + 1; *at != '\0'; at++)
-        if (*at == '/') {
-            *at = '\0';
-            (void)mkdir(path, 0700);
-            *at = '/';
-        }
-}
-
 bool progress_note(const cli *c, progress *p, er_span key, const char *what)
 {
     er_span old = er_span_of(p->text != NULL ? p->text : ""), line, rest;
@@ -108,6 +80,6 @@ bool progress_note(const cli *c, progress *p, er_span key, const char *what)
     free(p->text);
     p->text = text;
     if (p->path == p->room)
-        make_folders(p->room);
+        cli_make_folders(p->room);
     return cli_write_file(c, p->path, text, out.len);
 }

@@ -1,5 +1,6 @@
 /* choose.c - `elbowroom puzzles choose`: chooses puzzles out of many, so that every table and every
- * theme has its share, and writes them table by table, the easy ones first. */
+ * theme has its share, and writes them table by table, the easy ones first. What cannot be played of a line
+ * is left out. */
 #include "cli/puzzles/internal.h"
 
 #include <stdlib.h>
@@ -51,7 +52,7 @@ static bool choose_next(choice *c)
 
 static int by_table(const void *a, const void *b)
 {
-    const puzzle *p = *(const puzzle *const *)a, *q = *(const puzzle *const *)b;
+    const puzzle *p = a, *q = b;
     size_t n = p->table.len < q->table.len ? p->table.len : q->table.len;
     int order = memcmp(p->table.at, q->table.at, n);
     if (order == 0)
@@ -61,7 +62,23 @@ static int by_table(const void *a, const void *b)
     return order != 0 ? order : (puzzle_id(p) < puzzle_id(q) ? -1 : 1);
 }
 
-static int write_all(const cli *c, const puzzles_options *o, const puzzle **list, int count)
+/* Cuts what advice foresaw but nobody can play off the line. */
+static bool cut_line(const cli *c, const char *file, puzzle *p)
+{
+    const session_library lib = cli_library();
+    puzzle_opened o;
+    struct err e = {0};
+    if (!puzzle_open(&lib, p, NULL, &o, &e))
+        return cli_refuse_err(c, false, file, &e);
+    int made = puzzle_play_line(&o);
+    puzzle_close(&o);
+    for (size_t i = 0; i < p->better.len; i++)
+        if (p->better.at[i] == ';' && --made == 0)
+            p->better.len = i;
+    return true;
+}
+
+static int write_all(const cli *c, const puzzles_options *o, const puzzle *list, int count)
 {
     size_t cap = 256 + (size_t)count * PUZZLE_TEXT;
     char *room = malloc(cap);
@@ -70,9 +87,9 @@ static int write_all(const cli *c, const puzzles_options *o, const puzzle **list
     er_text out = er_text_on(room, cap);
     puzzle_put_head(&out);
     for (int i = 0; i < count; i++) {
-        if (i == 0 || !same(list[i]->table, list[i - 1]->table))
-            puzzle_put_table(&out, list[i]->table);
-        puzzle_put(&out, list[i]);
+        if (i == 0 || !same(list[i].table, list[i - 1].table))
+            puzzle_put_table(&out, list[i].table);
+        puzzle_put(&out, &list[i]);
     }
     int code = CLI_OK;
     if (o->out == NULL)
@@ -86,16 +103,19 @@ static int write_all(const cli *c, const puzzles_options *o, const puzzle **list
 int puzzles_choose(const cli *c, const puzzles_options *o, const puzzles_book *b)
 {
     choice all = {b, calloc((size_t)b->count + 1, sizeof *all.in), calloc((size_t)b->count + 1, sizeof *all.crowd), 0};
-    const puzzle **list = calloc((size_t)b->count + 1, sizeof *list);
+    puzzle *list = calloc((size_t)b->count + 1, sizeof *list);
     int code = CLI_USAGE, n = 0;
+    bool good = true;
     if (all.in != NULL && all.crowd != NULL && list != NULL) {
         while (all.count < o->count && choose_next(&all))
             continue;
         for (int i = 0; i < b->count; i++)
-            if (all.in[i])
-                list[n++] = &b->at[i].p;
+            if (all.in[i]) {
+                list[n] = b->at[i].p;
+                good = cut_line(c, b->at[i].file, &list[n++]) && good;
+            }
         qsort(list, (size_t)n, sizeof *list, by_table);
-        code = write_all(c, o, list, n);
+        code = good ? write_all(c, o, list, n) : CLI_FAILED;
     }
     free(list);
     free(all.in);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const char *theme_title(const cli *c, er_span theme, char *room, size_t cap)
+const char *puzzles_theme(const cli *c, er_span theme, char *room, size_t cap)
 {
     er_text key = er_text_on(room, cap);
     er_put(&key, "puzzle.theme.");
@@ -12,8 +12,7 @@ static const char *theme_title(const cli *c, er_span theme, char *room, size_t c
     return cli_word(c, room);
 }
 
-/* Writes what it is named after. */
-static void put_subject(const cli *c, const puzzle_opened *o, er_text *out)
+void puzzles_put_subject(const cli *c, const puzzle_opened *o, er_text *out)
 {
     theme_subject about;
     const er_game *g = &o->s->game;
@@ -32,9 +31,9 @@ static void say_puzzle(const cli *c, const puzzle *p, const puzzle_opened *o)
     char id[16], room[64], name[200];
     er_text text = er_text_on(id, sizeof id), subject = er_text_on(name, sizeof name);
     puzzles_put_id(&text, p);
-    put_subject(c, o, &subject);
+    puzzles_put_subject(c, o, &subject);
     fprintf(c->out, "%s %4d %5.1f%% %5.1f  %s: %s\n", id, p->rating, (double)p->chance / 10, (double)p->coins / 10,
-            theme_title(c, p->theme, room, sizeof room), name);
+            puzzles_theme(c, p->theme, room, sizeof room), name);
     fprintf(c->out, "         %.*s | %.*s\n", (int)p->good.len, p->good.at, (int)p->natural.len, p->natural.at);
 }
 

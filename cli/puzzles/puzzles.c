@@ -1,5 +1,6 @@
-/* puzzles.c - `elbowroom puzzles`: makes, checks, lists and chooses puzzles. */
+/* puzzles.c - `elbowroom puzzles`: lets people solve puzzles; makes, checks, lists and chooses them. */
 #include "cli/puzzles/internal.h"
+#include "content/puzzles.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,25 +21,32 @@ static bool add_puzzle(puzzles_book *b, const puzzle *p, const char *file)
     return true;
 }
 
-static bool load_file(const cli *c, const char *file, puzzles_book *b)
+static bool read_all(const cli *c, const char *file, er_span text, puzzles_book *b)
 {
-    size_t len;
-    char *text = b->texts < CLI_LIST ? cli_read_file(c, file, &len) : NULL;
     struct err e = {0};
     puzzle p;
-    if (text == NULL)
-        return false;
-    b->text[b->texts++] = text;
-    puzzle_reader r = {.rest = {text, len}};
+    puzzle_reader r = {.rest = text};
     while (puzzle_read(&r, &p, &e))
         if (b->count == PUZZLES_MOST || !add_puzzle(b, &p, file))
             return cli_refuse(c, false, "err.session.memory");
     return e.key == NULL || cli_refuse_err(c, false, file, &e);
 }
 
+static bool load_file(const cli *c, const char *file, puzzles_book *b)
+{
+    size_t len;
+    char *text = b->texts < CLI_LIST ? cli_read_file(c, file, &len) : NULL;
+    if (text == NULL)
+        return false;
+    b->text[b->texts++] = text;
+    return read_all(c, file, (er_span){text, len}, b);
+}
+
 bool puzzles_load(const cli *c, const cli_list *files, puzzles_book *b)
 {
     *b = (puzzles_book){.count = 0};
+    if (files->count == 0)
+        return read_all(c, "all.puzzles", er_span_of(content_puzzles), b);
     for (int i = 0; i < files->count; i++)
         if (!load_file(c, files->at[i], b))
             return false;
@@ -66,35 +74,33 @@ void puzzles_put_id(er_text *out, const puzzle *p)
 
 /* ---- the command ---- */
 
-static int with_files(const cli *c, const puzzles_options *o, const cli_list *words,
+static int with_files(const cli *c, const puzzles_options *o, const cli_list *files,
                       int (*run)(const cli *, const puzzles_options *, const puzzles_book *))
 {
     puzzles_book b;
-    const cli_list *files = words;
-    int code = files->count == 0 ? cli_refuse(c, CLI_USAGE, "cli.err.file_missing") : CLI_OK;
-    if (code != CLI_OK)
-        return code;
-    code = puzzles_load(c, files, &b) ? run(c, o, &b) : CLI_FAILED;
+    int code = puzzles_load(c, files, &b) ? run(c, o, &b) : CLI_FAILED;
     puzzles_free(&b);
     return code;
 }
 
-static int run_word(const cli *c, const char *what, const puzzles_options *o, const cli_list *files)
+static int run_word(cli *c, const char *what, const puzzles_options *given, const cli_list *files)
 {
-    if (strcmp(what, "make") == 0 && files->count == 0)
-        return puzzles_make(c, o);
+    puzzles_options usual = *given, *o = &usual;
+    o->seed = given->seed >= 0 ? given->seed : 1; /* for solving it is left to chance */
     if (strcmp(what, "check") == 0)
         return with_files(c, o, files, puzzles_check);
     if (strcmp(what, "list") == 0)
         return with_files(c, o, files, puzzles_list);
     if (strcmp(what, "choose") == 0)
         return with_files(c, o, files, puzzles_choose);
-    return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", what, "make, check FILE…, list FILE…, choose FILE…");
+    if (files->count > 0)
+        return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", files->at[0], "check, list, choose");
+    return strcmp(what, "make") == 0 ? puzzles_make(c, o) : puzzles_solve(c, given, what);
 }
 
 int cli_puzzles(cli *c, int argc, char **argv)
 {
-    puzzles_options o = {.games = 100, .seed = 1, .jobs = 1, .playouts = 4096, .each = 2, .times = 1, .count = 400};
+    puzzles_options o = {.games = 100, .seed = -1, .jobs = 1, .playouts = 4096, .each = 2, .times = 1, .count = 400};
     cli_list words = {0}, files = {0};
     const cli_option options[] = {
         {"--games", CLI_NUMBER, &o.games, 1, 10000000},
@@ -109,6 +115,10 @@ int cli_puzzles(cli *c, int argc, char **argv)
         {"--sample", CLI_NUMBER, &o.sample, 1, PUZZLES_MOST},
         {"--count", CLI_NUMBER, &o.count, 1, PUZZLES_MOST},
         {"--levels", CLI_FLAG, &o.levels, 0, 0},
+        {"--game", CLI_TEXT, &o.game, 0, 0},
+        {"--theme", CLI_TEXT, &o.theme, 0, 0},
+        {"--date", CLI_TEXT, &o.date, 0, 0},
+        {"--progress", CLI_TEXT, &o.progress, 0, 0},
     };
     int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], &words, CLI_LIST);
     if (code != CLI_GO_ON)

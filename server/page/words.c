@@ -14,7 +14,7 @@ static const char *const beginnings[] = {
     "place.",        "term.",        "map.",   "ai.part.",      "told.",         "cli.combo",
     "cli.set.",      "piece.",       "form.",  "card.",         "event.",        "side.",
     "faction.",      "rank.",        "phase.", "miners.waits.", "miners.phase.", "miners.half.",
-    "miners.level.", "cli.terrain.", "part.",  "cli.symbol.",   "rule.",
+    "miners.level.", "cli.terrain.", "part.",  "cli.symbol.",   "rule.",         "puzzle.",
 };
 
 static bool is_for_page(const char *key)

@@ -56,7 +56,7 @@ sed -i 's/^good .*/good nonsense/' "$folder/single"
 no "an answer that is no move" 'single:3: .*nonsense' "$elbowroom" puzzles list "$folder/single"
 sed -i '1d' "$folder/single"
 no "no number of the format" 'single:1: .*puzzles' "$elbowroom" puzzles list "$folder/single"
-no "no file" file "$elbowroom" puzzles list
+no "no such file" nowhere "$elbowroom" puzzles list "$folder/nowhere"
 no "no such word" guess "$elbowroom" puzzles guess
 no "no such table" nowhere "$elbowroom" puzzles make --games 1 --table "game=realms map=nowhere"
 

@@ -69,6 +69,16 @@ export async function load(path, team) {
     learnProgress: () => (x.learn_progress() === 0 ? '' : answer()),
     learnStep: () => (x.learn_step() === 0 ? null : JSON.parse(answer())),
     learnDo: (line) => (x.learn_do(...put(line)) === 0 ? null : JSON.parse(answer())),
+    puzzlesTake: (text) => status(x.puzzles_take(...put(text))),
+    puzzles: () => (x.puzzles() === 0 ? null : JSON.parse(answer())),
+    puzzle: (id) => status(x.puzzle(...put(id))),
+    puzzleTask: () => (x.puzzle_task() === 0 ? null : JSON.parse(answer())),
+    puzzleAnswer: (moves) => (x.puzzle_answer(...put(moves)) === 0 ? null : answer()),
+    puzzleTheme: (moves) => (x.puzzle_theme(...put(moves.join('\n'))) === 0 ? null : answer()),
+    puzzleOfDay: (date) => (x.puzzle_of_day(...put(date)) === 0 ? null : answer()),
+    puzzleNext: (wish) => (x.puzzle_next(...put(wish)) === 0 ? null : answer()),
+    puzzlesKept: (text) => (x.puzzles_kept(...put(text)), answer()),
+    puzzleNote: (line) => (x.puzzle_note(...put(line)) === 0 ? null : answer()),
     advise: (seat, most = 5) => (x.advise(seat, most) === 0 ? null : JSON.parse(answer())),
   };
 }

@@ -1,4 +1,4 @@
-// virtual.d.ts - what the build makes (icons.plugin.js, rules.plugin.js, examples.plugin.js, lessons.plugin.js).
+// virtual.d.ts - what the build makes (icons.plugin.js, rules.plugin.js, examples.plugin.js, lessons.plugin.js, puzzles.plugin.js).
 declare module "virtual:sprites" {
   const addresses: Record<string, string>; // by sprite: `page`, and the folder of each game
   export default addresses;
@@ -17,4 +17,9 @@ declare module "virtual:lesson-words" {
 declare module "virtual:rules" {
   const addresses: Readonly<Record<string, string>>; // by language, of JSON files: the books (lib/rules.ts)
   export default addresses;
+}
+
+declare module "virtual:puzzles" {
+  const address: string; // of the puzzles' text (lib/puzzles.ts)
+  export default address;
 }

@@ -10,16 +10,27 @@ import "./learn.css";
 /** `which` is what stands behind the sheet's name in the address. */
 export type Sheet = ComponentType<{ which: string }>;
 
-const SHEETS: Readonly<Record<string, () => Promise<Sheet>>> = {
+type Sheets = Readonly<Record<string, () => Promise<Sheet>>>;
+
+const SHEETS: Sheets = {
   lessons: async () => (await import("./lessons")).Lessons,
   rules: async () => (await import("./rulebook")).Rulebook,
   gallery: async () => (await import("./gallery/gallery")).Gallery,
+  puzzles: async () => (await import("./puzzles")).Puzzles,
 };
 
-/** Screens of their own, on the whole window. */
-const SCREENS: Readonly<Record<string, () => Promise<Sheet>>> = {
-  lesson: async () => (await import("./player")).LessonScreen,
+/** Sheets without an index tab. */
+const UNLISTED: Sheets = {
+  moments: async () => (await import("./moments")).Moments,
 };
+
+/** What has the whole page, as a table has. */
+function wholeOf(what: string, which: string): (() => Promise<Sheet>) | null {
+  if (what === "lesson") return async () => (await import("./player")).LessonScreen;
+  if (what === "puzzles" && which !== "") return async () => (await import("./puzzle")).PuzzleScreen;
+  if (what === "moments" && /\/\d$/.test(which)) return async () => (await import("./moment")).MomentScreen;
+  return null;
+}
 
 function Tabs({ open }: { open: string }) {
   return (
@@ -31,19 +42,21 @@ function Tabs({ open }: { open: string }) {
   );
 }
 
-function Whole({ what, which }: { what: string; which: string }) {
-  const It = useArrival(what, SCREENS[what]);
+function Whole({ load, which }: { load: () => Promise<Sheet>; which: string }) {
+  const It = useArrival("whole", load);
   return It && <It which={which} />;
 }
 
 export function Learn({ route }: { route: Route }) {
   const { what, which } = route.at === "learn" ? route : { what: "", which: "" };
-  return Object.hasOwn(SCREENS, what) ? <Whole what={what} which={which} /> : <Sheets what={what} which={which} />;
+  const whole = wholeOf(what, which);
+  return whole ? <Whole key={what} load={whole} which={which} /> : <OnPaper what={what} which={which} />;
 }
 
-function Sheets({ what, which }: { what: string; which: string }) {
-  const open = Object.hasOwn(SHEETS, what) ? what : Object.keys(SHEETS)[0];
-  const It = useArrival(open, SHEETS[open]);
+function OnPaper({ what, which }: { what: string; which: string }) {
+  const all = { ...SHEETS, ...UNLISTED };
+  const open = Object.hasOwn(all, what) ? what : Object.keys(SHEETS)[0];
+  const It = useArrival(open, all[open]);
   return (
     <Frame class="learn-main">
       <Tabs open={open} />

@@ -9,8 +9,12 @@ import { SEATS, seatIndex } from "./view";
 const CHANCE = 7;
 const EVERYTHING = -2; // eyes that see all, for replays and hosts
 
+/** Those of wasm/puzzles.c that answer (lib/puzzles.ts). */
+type PuzzleExport =
+  "puzzles" | "puzzle_task" | "puzzle_answer" | "puzzle_theme" | "puzzle_of_day" | "puzzle_next" | "puzzles_kept" | "puzzle_note";
+
 /** The functions of wasm/: they take lengths of what was written, seats and numbers, and give a length or a status. */
-interface Exports {
+interface Exports extends Record<PuzzleExport | "puzzles_take" | "puzzle", (len: number) => number> {
   memory: WebAssembly.Memory;
   _initialize(): void;
   input(): number;
@@ -231,7 +235,7 @@ export class Engine {
   }
 
   /** What would come of these moves; nothing changes. */
-  preview(seat: SeatKey, moves: string[]): Preview | null {
+  preview(seat: SeatKey, moves: readonly string[]): Preview | null {
     return this.#json(this.#x.preview(this.#write(moves.join("\n")), seatIndex(seat)));
   }
 
@@ -332,6 +336,18 @@ export class Engine {
 
   learnDo<T>(word: string): T | null {
     return this.#json<T>(this.#x.learn_do(this.#write(word)));
+  }
+
+  // ---- what only one screen needs, which knows what it means ----
+
+  /** Hands a text to an export. */
+  take(to: "puzzles_take" | "puzzle", text: string): Refusal | null {
+    return this.#fault(this.#x[to](this.#write(text)));
+  }
+
+  /** What an export answers to a text. */
+  told(by: PuzzleExport, text = ""): string | null {
+    return this.#x[by](this.#write(text)) > 0 ? this.#read() : null;
   }
 }
 

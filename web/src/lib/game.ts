@@ -1,13 +1,14 @@
 // game.ts - what the page must know of a game beyond what the engine tells: each game has a module in its folder, and games.ts lists
 // them. Only its table is loaded when it is needed; the rest is small.
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import type { Showcase } from "@/learn/gallery/showcase";
 import type { Move } from "./tell";
 import type { Sound } from "./sound";
 import type { Table } from "./table";
 import type { News, SeatKey, TableFacts, View } from "./view";
 
-export type GameTable = ComponentType<{ table: Table }>;
+/** `aside`: what has a place of its own on the table, as the task of a puzzle; then what one does not need for it is not there. */
+export type GameTable = ComponentType<{ table: Table; aside?: ComponentChildren }>;
 
 /** What can be begun: a game or one of its sets. web.game.KEY names it, game.KEY is its icon. */
 export interface Kind {
@@ -70,6 +71,8 @@ export interface Game<V extends View = View> {
   /** What a move is about whose first argument is a number: the position shows it; null: nobody knows. */
   shown?(move: Move, view: V | null, facts: TableFacts): string | null;
 
+  /** Whether a move of a line has a number on the table; none: all have. */
+  numbered?(move: Move, facts: TableFacts): boolean;
   /** How many of a plan's first moves are one click of the player; none: one. */
   lead?(moves: readonly string[]): number;
 

@@ -28,6 +28,12 @@ export class StillTable extends Shown implements Table {
     return new StillTable(engine, engine.acts().find(actor => actor !== "chance") ?? null);
   }
 
+  /** The end of a record, with the eyes of a seat; null: it is no record. */
+  static async at(record: string, eyes: SeatKey): Promise<StillTable | null> {
+    const engine = await Engine.start();
+    return engine.replay(record) ? null : new StillTable(engine, eyes);
+  }
+
   play = nothing;
   playAll = nothing;
   undo = nothing;

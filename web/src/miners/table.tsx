@@ -1,6 +1,7 @@
 // table.tsx - the Miners table: head and banner, the mine in the middle, Event, boards and decks beside it, the players and the
 // notebook, the question and the hand below. On a phone four tabs.
 import { effect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { seatName, type Table } from "@/lib/table";
 import { sceneOf, tell } from "@/lib/tell";
@@ -137,7 +138,7 @@ function Head({ desk, onLog }: { desk: Desk; onLog: () => void }) {
   );
 }
 
-export function MinersTable({ table }: { table: Table }) {
+export function MinersTable({ table, aside }: { table: Table; aside?: ComponentChildren }) {
   const desk = useMemo(() => new Desk(table), [table]);
   const [drawer, open] = useState(false);
   const left = useRef<HTMLElement>(null);
@@ -153,7 +154,9 @@ export function MinersTable({ table }: { table: Table }) {
   return (
     <main id="main" class="miners-root" tabIndex={-1}>
       <h1 class="unseen">{t("web.game.miners")}</h1>
-      <div class={`miners-table tab-${tab}${drawer ? " log-open" : ""}${drafting || watching ? " handless" : ""}`}>
+      <div
+        class={`miners-table tab-${tab}${drawer ? " log-open" : ""}${drafting || watching ? " handless" : ""}${aside ? " with-aside" : ""}`}
+      >
         <Head desk={desk} onLog={() => open(!drawer)} />
         <div class="miners-middle">
           <Middle desk={desk} />
@@ -163,6 +166,7 @@ export function MinersTable({ table }: { table: Table }) {
           <Boards desk={desk} />
           <Decks desk={desk} />
         </section>
+        {aside && <div class="table-aside">{aside}</div>}
         <section ref={right} class="miners-right" aria-label={t("web.miners.players")}>
           <Seats desk={desk} />
           <Log desk={desk} />

@@ -1,5 +1,6 @@
 // table.tsx - the Realms table: combos, map, players and log around it, the banner above, the tray below; on a phone four tabs.
 import { effect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Table } from "@/lib/table";
 import { nameOf, t } from "@/lib/words";
@@ -89,7 +90,7 @@ function keepFocus(desk: Desk, root: { current: HTMLElement | null }): () => voi
   });
 }
 
-export function RealmsTable({ table }: { table: Table }) {
+export function RealmsTable({ table, aside }: { table: Table; aside?: ComponentChildren }) {
   const desk = useMemo(() => new Desk(table), [table]);
   const camera = useMemo(() => new Camera(), [table]);
   const root = useRef<HTMLElement>(null);
@@ -111,7 +112,7 @@ export function RealmsTable({ table }: { table: Table }) {
     <main
       id="main"
       ref={root}
-      class={`realms tab-${desk.tab.value}${desk.drawer.value ? " drawer" : ""}${desk.choices.value.combos.size > 0 ? " picking" : ""}`}
+      class={`realms tab-${desk.tab.value}${desk.drawer.value ? " drawer" : ""}${desk.choices.value.combos.size > 0 ? " picking" : ""}${aside ? " with-aside" : ""}`}
     >
       <Head desk={desk} />
       <Banner desk={desk} />
@@ -119,9 +120,10 @@ export function RealmsTable({ table }: { table: Table }) {
       <Stage desk={desk} camera={camera} hinted={advised} />
       <MapFoot facts={desk.facts} view={desk.view.value} lit={desk.lit.value} camera={camera} onLegend={() => showLegend(true)} />
       <Tray desk={desk} hinted={advised} />
+      {aside && <div class="table-aside">{aside}</div>}
       <div class="realms-others">
         <Seats desk={desk} />
-        <Story desk={desk} />
+        {!aside && <Story desk={desk} />}
         <Log desk={desk} camera={camera} onKeys={() => showKeys(true)} />
       </div>
       <Tabs desk={desk} />

@@ -54,7 +54,7 @@ function change(from: number, to: number, words: (n: number, digits: number) => 
 const plain = (n: number, digits: number): string =>
   n.toLocaleString(lang.value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-function lossWords(table: ReplayTable, d: Decision): string[] {
+export function lossWords(table: ReplayTable, d: Decision): string[] {
   const { chance = 0, chance_lost = 0, coins = 0, coins_lost = 0 } = d;
   const score = t(ofGame("web.replay.analysis.score_change", table.facts.game), ...change(coins, coins - coins_lost, plain));
   if (table.facts.seats === 1) return [score];

@@ -12,7 +12,7 @@ import { storyOf, type Story } from "@/lib/story";
 import type { Over, Table } from "@/lib/table";
 import { ofGame, t, tn } from "@/lib/words";
 import { announce } from "@/ui/announce";
-import { Button } from "@/ui/button";
+import { Button, Link } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { useArrival } from "@/ui/hooks";
 import { notice, tell } from "@/ui/notice";
@@ -96,6 +96,14 @@ function replayAddress(): string | null {
   return here.at === "game" ? `/#/replay/game/${here.id}` : here.at === "table" ? `/#/replay/table/${here.id}` : null;
 }
 
+/** Where the moments to learn from are: for who has played it alone at this screen, to its end. */
+function momentsAddress(table: Table): string | null {
+  const mine = table.seats.value.filter(s => s.kind === "me");
+  const here = route.value;
+  if (mine.length !== 1 || table.over.value?.ended) return null;
+  return here.at === "game" ? `/#/learn/moments/game/${here.id}` : here.at === "table" ? `/#/learn/moments/table/${here.id}` : null;
+}
+
 /** The same table once more: same seats, same options, other computers' whims. Null: not for who only watches. */
 function again(table: Table): (() => void) | null {
   const room = roomOf(table);
@@ -121,10 +129,12 @@ function Next({ table, onClose }: { table: Table; onClose: () => void }) {
     if (here.at === "table") keepSeat(here.id, me);
   }, [here, me]);
   const replay = replayAddress();
+  const moments = momentsAddress(table);
   const playAgain = again(table);
   return (
     <div class="end-next">
       {playAgain && <Button class="lit" onClick={playAgain} words={t("web.replay.end.again")} />}
+      {moments && <Link to={moments} icon="ui.hint" words={t("web.moments.offer")} />}
       {replay && <Button onClick={() => go(replay)} icon="ui.replay" words={t("web.replay.end.watch")} />}
       <Button onClick={() => void saveRecord(table)} icon="ui.save" words={t("web.replay.save")} />
       <Button onClick={onClose} words={t("web.replay.end.look")} />
