@@ -71,7 +71,7 @@ glicko glicko_after(glicko g, const glicko_game *games, int count)
         double rival = phi_of(games[i].rival), weight = 1 / sqrt(1 + 3 * rival * rival / PI_SQUARE);
         double expected = 1 / (1 + exp(-weight * (mu - mu_of(games[i].rival))));
         precision += weight * weight * expected * (1 - expected);
-        gain += weight * (games[i].score / 2.0 - expected);
+        gain += weight * ((double)games[i].score / 2 - expected);
     }
     if (count > 0) {
         double v = 1 / precision;
