@@ -6,7 +6,7 @@ import { signed, t, tn } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
-import { RuleLink } from "@/ui/rule";
+import { RuleLink } from "@/ui/rule_link";
 import { say, sumWords, type Said } from "./say";
 
 const STUCK = 2; // mistakes after which the hint is told
