@@ -147,6 +147,21 @@ static int say_held(const work *w)
     return held == w->count ? CLI_OK : CLI_FAILED;
 }
 
+/* Writes those that hold. */
+static int write_held(const work *w)
+{
+    puzzle *list = calloc((size_t)w->count + 1, sizeof *list);
+    int n = 0;
+    if (list == NULL)
+        return cli_refuse(w->c, CLI_USAGE, "err.session.memory");
+    for (int i = 0; i < w->count; i++)
+        if (w->found[i].verdict == HOLDS)
+            list[n++] = w->b->at[w->found[i].index].p;
+    int code = puzzles_write(w->c, w->o, list, n);
+    free(list);
+    return code;
+}
+
 /* Every level must solve more than the one below it. */
 static int say_levels(const work *w)
 {
@@ -185,9 +200,12 @@ int puzzles_check(const cli *c, const puzzles_options *o, const puzzles_book *b)
     puzzles_options few = *o;
     few.jobs = few.jobs > count ? count : few.jobs;
     work w = {c, &few, b, mix(b, (uint64_t)o->seed), count, calloc((size_t)count + 1, sizeof *w.found)};
-    if (count > 0 && w.order != NULL && w.found != NULL &&
-        cli_run_jobs(&(cli_jobs){c, (int)few.jobs, play_job, take_job, &w}))
+    bool played = count > 0 && w.order != NULL && w.found != NULL &&
+                  cli_run_jobs(&(cli_jobs){c, (int)few.jobs, play_job, take_job, &w});
+    if (played)
         code = o->levels ? say_levels(&w) : say_held(&w);
+    if (played && !o->levels && o->out != NULL && write_held(&w) != CLI_OK)
+        code = CLI_USAGE;
     free((void *)(uintptr_t)w.order);
     free(w.found);
     return code;

@@ -78,8 +78,9 @@ static bool cut_line(const cli *c, const char *file, puzzle *p)
     return true;
 }
 
-static int write_all(const cli *c, const puzzles_options *o, const puzzle *list, int count)
+int puzzles_write(const cli *c, const puzzles_options *o, puzzle *list, int count)
 {
+    qsort(list, (size_t)count, sizeof *list, by_table);
     size_t cap = 256 + (size_t)count * PUZZLE_TEXT;
     char *room = malloc(cap);
     if (room == NULL)
@@ -114,8 +115,7 @@ int puzzles_choose(const cli *c, const puzzles_options *o, const puzzles_book *b
                 list[n] = b->at[i].p;
                 good = cut_line(c, b->at[i].file, &list[n++]) && good;
             }
-        qsort(list, (size_t)n, sizeof *list, by_table);
-        code = good ? write_all(c, o, list, n) : CLI_FAILED;
+        code = good ? puzzles_write(c, o, list, n) : CLI_FAILED;
     }
     free(list);
     free(all.in);

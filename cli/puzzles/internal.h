@@ -35,6 +35,8 @@ bool puzzles_open(const cli *, const puzzles_book *, int index, puzzle_opened *)
 void puzzles_put_id(er_text *, const puzzle *);
 const char *puzzles_theme(const cli *, er_span theme, char *room, size_t cap); /* its title */
 void puzzles_put_subject(const cli *, const puzzle_opened *, er_text *);       /* what a puzzle is named after */
+/* Sorts puzzles by table and rating, and writes them to --out or the standard output. Returns an exit code. */
+int puzzles_write(const cli *, const puzzles_options *, puzzle *list, int count);
 
 int puzzles_make(const cli *, const puzzles_options *);
 int puzzles_check(const cli *, const puzzles_options *, const puzzles_book *);

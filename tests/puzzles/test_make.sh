@@ -49,6 +49,8 @@ ok "choose one" "$elbowroom" puzzles choose "$folder/both" --count 1 --out "$fol
 ok "it is one" test "$(grep -c '^puzzle ' "$folder/single")" = 1
 "$elbowroom" puzzles check "$folder/single" --playouts 192 --jobs 2 >"$folder/said" || true
 ok "check says what it found" grep -qE '^[01] passed, [01] failed$' "$folder/said"
+"$elbowroom" puzzles check "$folder/one" --playouts 192 --out "$folder/held" >"$folder/said" || true
+ok "those that hold are written" test "$(grep -c '^puzzle ' "$folder/held")" = "$(sed -n 's/^\([0-9]*\) passed.*/\1/p' "$folder/said")"
 "$elbowroom" puzzles check "$folder/single" --levels >"$folder/said" || true
 ok "levels" grep -q '^expert: ' "$folder/said"
 
