@@ -1,5 +1,5 @@
-// test_puzzles.mjs - puzzles solved by real clicks and keys, right and wrong; the one of the day, a streak, ratings that are kept; moments of
-// a game that one has just played; three languages, three sizes; damaged data that was kept.
+// test_puzzles.mjs - puzzles solved by real clicks and keys, right and wrong; the one of the day, a streak, ratings that are kept;
+// moments of a game that one has just played; three languages, three sizes; damaged data that was kept.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { suite } from "./browser.mjs";

@@ -25,6 +25,7 @@ await suite({
   async "from the first screen to a chapter, and on to the next"(kit) {
     const page = await kit.open("/");
     await page.getByRole("link", { name: "Learn", exact: true }).click();
+    await page.getByRole("link", { name: "Rulebook", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Realms: the common rules" }).waitFor();
     await page.getByText("Miners", { exact: true }).click();
     await page.getByRole("link", { name: /^A round/ }).click();

@@ -1,5 +1,5 @@
-// compared.tsx - two or three moves on one scale: what each is worth compared with the best. Ink on paper: a dot for each, oneself is madder and
-// larger, others are ink, what is not one's own is hollow.
+// compared.tsx - two or three moves on one scale: what each is worth compared with the best. Ink on paper: a dot for each, oneself is
+// madder and larger, others are ink, what is not one's own is hollow.
 import { useRef } from "preact/hooks";
 import { lang } from "@/lib/words";
 import { useWidth } from "@/table/chart";

@@ -3,7 +3,7 @@ import { gameOf } from "@/games";
 import { computerName, myName } from "@/home/start";
 import { Engine } from "@/lib/engine";
 import { isOpened, LessonTable } from "@/lib/lesson";
-import { loadLessonWords, nextLesson, type Lesson } from "@/lib/lessons";
+import { lessonsOf, loadLessonWords, nextLesson, type Lesson } from "@/lib/lessons";
 import { loadTaken, type Taken } from "@/lib/taken";
 import { t, tn } from "@/lib/words";
 import { Link } from "@/ui/button";
@@ -85,7 +85,7 @@ function Trail({ game, lessons, taken, here }: { game: string; lessons: Lesson[]
 
 async function load() {
   const [engine] = await Promise.all([Engine.start(), loadLessonWords(), loadIcons("learn")]);
-  return { engine, lessons: engine.lessons<Lesson>(), taken: loadTaken() };
+  return { engine, lessons: lessonsOf(engine), taken: loadTaken() };
 }
 
 export function Lessons() {

@@ -5,7 +5,7 @@ import { gameOf } from "@/games";
 import { computerName, myName, quickStart } from "@/home/start";
 import type { GameTable, LessonLook, Spot } from "@/lib/game";
 import { isOpened, LessonTable, type Step } from "@/lib/lesson";
-import { loadLessonWords, type Lesson } from "@/lib/lessons";
+import { lessonsOf, loadLessonWords, type Lesson } from "@/lib/lessons";
 import { kindOf } from "@/lib/view";
 import { go } from "@/lib/route";
 import { refusal, t } from "@/lib/words";
@@ -284,7 +284,7 @@ async function open(key: string): Promise<Opened | null> {
   }
   const { game } = table.facts;
   const [Look, look] = await Promise.all([lookOf(game), gameOf(game).lesson?.()]);
-  return look ? { table, lessons: table.engine.lessons<Lesson>(), Look, look } : null;
+  return look ? { table, lessons: lessonsOf(table.engine), Look, look } : null;
 }
 
 function Taking({ table, lessons, Look, look }: Opened) {

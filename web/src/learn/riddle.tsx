@@ -1,5 +1,5 @@
-// riddle.tsx - a position that asks something: the game's own table, where one clicks the answer, and beside it the task; afterwards what was
-// better, on the board and in words, both compared on one scale.
+// riddle.tsx - a position that asks something: the game's own table, where one clicks the answer, and beside it the task; afterwards what
+// was better, on the board and in words, both compared on one scale.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { gameOf } from "@/games";

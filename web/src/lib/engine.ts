@@ -9,12 +9,14 @@ import { SEATS, seatIndex } from "./view";
 const CHANCE = 7;
 const EVERYTHING = -2; // eyes that see all, for replays and hosts
 
-/** Those of wasm/puzzles.c that answer (lib/puzzles.ts). */
-type PuzzleExport =
-  "puzzles" | "puzzle_task" | "puzzle_answer" | "puzzle_theme" | "puzzle_of_day" | "puzzle_next" | "puzzles_kept" | "puzzle_note";
+/** Those of wasm/puzzles.c and wasm/learn.c that answer (lib/puzzles.ts, lib/lesson.ts), and those that only take something. */
+type Telling =
+  | ("puzzles" | "puzzle_task" | "puzzle_answer" | "puzzle_theme" | "puzzle_of_day" | "puzzle_next" | "puzzles_kept" | "puzzle_note")
+  | ("lessons" | "learn_progress" | "learn_step" | "learn_do");
+type Taking = "puzzles_take" | "puzzle" | "learn" | "learn_resume";
 
 /** The functions of wasm/: they take lengths of what was written, seats and numbers, and give a length or a status. */
-interface Exports extends Record<PuzzleExport | "puzzles_take" | "puzzle", (len: number) => number> {
+interface Exports extends Record<Telling | Taking, (len: number) => number> {
   memory: WebAssembly.Memory;
   _initialize(): void;
   input(): number;
@@ -53,12 +55,6 @@ interface Exports extends Record<PuzzleExport | "puzzles_take" | "puzzle", (len:
   analyse_begin(len: number, budget: number): number;
   analyse_step(): number;
   analyse(): number;
-  lessons(): number;
-  learn(len: number): number;
-  learn_resume(len: number): number;
-  learn_progress(): number;
-  learn_step(): number;
-  learn_do(len: number): number;
 }
 
 /** Why something was refused: a text key, the rule that says so, what it is about. */
@@ -311,42 +307,15 @@ export class Engine {
     return this.#json<T>(this.#x.analyse());
   }
 
-  // ---- lessons (wasm/learn.c): an open one is the game ----
-
-  lessons<T>(): T[] {
-    return this.#json<T[]>(this.#x.lessons()) ?? [];
-  }
-
-  learn(key: string): Refusal | null {
-    return this.#fault(this.#x.learn(this.#write(key)));
-  }
-
-  /** Goes on where it was left; false: not all of it fits any more. */
-  learnResume(progress: string): boolean {
-    return this.#x.learn_resume(this.#write(progress)) === 0;
-  }
-
-  learnProgress(): string {
-    return this.#x.learn_progress() > 0 ? this.#read() : "";
-  }
-
-  learnStep<T>(): T | null {
-    return this.#json<T>(this.#x.learn_step());
-  }
-
-  learnDo<T>(word: string): T | null {
-    return this.#json<T>(this.#x.learn_do(this.#write(word)));
-  }
-
   // ---- what only one screen needs, which knows what it means ----
 
   /** Hands a text to an export. */
-  take(to: "puzzles_take" | "puzzle", text: string): Refusal | null {
+  take(to: Taking, text: string): Refusal | null {
     return this.#fault(this.#x[to](this.#write(text)));
   }
 
   /** What an export answers to a text. */
-  told(by: PuzzleExport, text = ""): string | null {
+  told(by: Telling, text = ""): string | null {
     return this.#x[by](this.#write(text)) > 0 ? this.#read() : null;
   }
 }

@@ -100,11 +100,11 @@ export class LessonTable extends Shown implements Table {
   /** Opens a lesson where it was left; what is kept of it and does not fit is forgotten. `names`: of the seats, the learner's first. */
   static async open(key: string, names: readonly string[], engine?: Engine): Promise<LessonTable | Refusal> {
     const it = engine ?? (await Engine.start());
-    const fault = it.learn(key);
+    const fault = it.take("learn", key);
     if (fault) return fault;
     const progress = loadTaken().get(key)?.progress;
-    if (progress && !fits(it, progress)) it.learn(key);
-    const step = it.learnStep<Step>();
+    if (progress && !fits(it, progress)) it.take("learn", key);
+    const step = stepOf(it);
     if (!step) return { error: "err.wasm.no_game" };
     const table = new LessonTable(it, step, key);
     table.#name(names);
@@ -122,12 +122,12 @@ export class LessonTable extends Shown implements Table {
     this.engine.look(-1);
     batch(() => {
       const me = this.me.value;
-      const step = this.engine.learnStep<Step>();
+      const step = stepOf(this.engine);
       if (step) this.step.value = step;
       this.acts.value = this.engine.acts();
       this.view.value = this.engine.show(me);
       this.legal.value = me !== null && !this.step.value.away && this.acts.value.includes(me) ? this.engine.legal(me) : [];
-      this.canUndo.value = this.engine.learnProgress() !== "" && !this.step.value.over;
+      this.canUndo.value = this.engine.told("learn_progress") !== null && !this.step.value.over;
       this.log.value = readLog(this.engine, me, [], 0);
       this.over.value = this.engine.result();
     });
@@ -172,7 +172,7 @@ export class LessonTable extends Shown implements Table {
   #keep(): void {
     const { step, over } = this.step.value;
     const done = over || loadTaken().get(this.key)?.done === true;
-    keepTaken(this.key, { step, progress: over ? "" : this.engine.learnProgress(), done, at: Date.now() });
+    keepTaken(this.key, { step, progress: over ? "" : (this.engine.told("learn_progress") ?? ""), done, at: Date.now() });
   }
 
   // ---- what is done ----
@@ -180,7 +180,7 @@ export class LessonTable extends Shown implements Table {
   /** A move, or a word of learn_do. null: nothing, something else is under way. */
   async do(word: string, future: Future | null = null): Promise<Answer | null> {
     if (this.busy.peek() || (this.step.peek().over && word !== "back")) return null;
-    const answer = this.engine.learnDo<Answer>(word);
+    const answer = JSON.parse(this.engine.told("learn_do", word) ?? "null") as Answer | null;
     if (!answer) return null;
     this.busy.value = true;
     if (answer.verdict !== "wrong") await this.#walk(answer.from);
@@ -232,10 +232,12 @@ export class LessonTable extends Shown implements Table {
   }
 }
 
+const stepOf = (engine: Engine): Step | null => JSON.parse(engine.told("learn_step") ?? "null") as Step | null;
+
 /** Goes on where it was left, as far as that fits; false: it does not. */
 function fits(engine: Engine, progress: string): boolean {
   try {
-    return engine.learnResume(progress);
+    return engine.take("learn_resume", progress) === null;
   } catch {
     return false; // longer than anything that was ever kept
   }

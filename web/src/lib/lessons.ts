@@ -1,5 +1,6 @@
 // lessons.ts - lessons: their list, and their words, which come when they are first needed.
 import addresses from "virtual:lesson-words";
+import type { Engine } from "./engine";
 import type { Taken } from "./taken";
 import { knowMore, lang, type Lang } from "./words";
 
@@ -38,3 +39,6 @@ export function nextLesson(lessons: readonly Lesson[], taken: ReadonlyMap<string
   const open = lessons.filter(({ key }) => !taken.get(key)?.done);
   return left ?? open.find(({ game }) => game === begun[0]?.game) ?? open[0] ?? lessons[0];
 }
+
+/** All that there are, in the order of their trails. */
+export const lessonsOf = (engine: Engine): Lesson[] => JSON.parse(engine.told("lessons") ?? "[]") as Lesson[];
