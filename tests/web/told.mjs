@@ -17,7 +17,8 @@ async function load(code) {
   const made = buildSync({
     stdin: { contents: code, resolveDir: join(root, "web/src"), loader: "ts" },
     alias: { "@": join(root, "web/src") },
-    external: [join(root, "web/src/*.tsx"), "*.css"], // what is drawn is loaded when it is needed: not here
+    external: [join(root, "web/src/*.tsx")], // what is drawn is loaded when it is needed: not here
+    loader: { ".css": "empty" },
     bundle: true,
     format: "esm",
     write: false,
