@@ -51,6 +51,9 @@ export interface Asked {
   places: ReadonlyMap<string, number | null>;
 }
 
+/** Whether it is a lesson that asks for nothing now. */
+export const onlyTells = ({ asks }: Table): boolean => asks?.value?.moves.length === 0;
+
 export interface Table {
   readonly kind: "local" | "online" | "replay";
   readonly facts: TableFacts;

@@ -1,5 +1,5 @@
 // asking.ts - the newcomer's question in words: what is to be done now, and what about.
-import { seatName } from "@/lib/table";
+import { onlyTells, seatName } from "@/lib/table";
 import type { SeatKey } from "@/lib/view";
 import { t, tn } from "@/lib/words";
 import { winnerWords } from "@/table/end";
@@ -41,6 +41,7 @@ const CHOOSE: Record<string, string> = {
 
 /** What the seat is to do; empty while it has nothing to decide. */
 export function taskWords(desk: Desk): string {
+  if (onlyTells(desk.table)) return "";
   const d = desk.decision.value;
   const card = desk.mySeat.value?.card;
   switch (d.verb) {

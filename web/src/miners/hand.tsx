@@ -2,6 +2,7 @@
 // cannot be played says why. A card that says much is wider than one that says little, and all are set in the largest type in which
 // the tray stays low.
 import { useRef } from "preact/hooks";
+import { onlyTells } from "@/lib/table";
 import { lang, t } from "@/lib/words";
 import { useSizeOf } from "@/ui/hooks";
 import { Icon } from "@/ui/icon";
@@ -76,7 +77,7 @@ function HandCard({ desk, card }: { desk: Desk; card: string }) {
   const drafting = isDrafting(desk);
   const chosen = drafting && goes(desk, card);
   const held = desk.card.value === card || chosen;
-  const lit = move && (!drafting || chosen || lacking(desk) > 0);
+  const lit = move && !onlyTells(desk.table) && (!drafting || chosen || lacking(desk) > 0);
   const meant = hinted.value !== null && hinted.value === move;
   const ask = (): void => void (!move && verb === "play" && (desk.asked.value = card));
   return (
