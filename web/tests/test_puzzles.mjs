@@ -2,6 +2,7 @@
 // moments of a game that one has just played; three languages, three sizes; damaged data that was kept.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { deflateRawSync } from "node:zlib";
 import { suite } from "./browser.mjs";
 import { load } from "../../tests/wasm/engine.mjs";
 import { wordsOf } from "../../tools/po.mjs";
@@ -195,15 +196,23 @@ await suite({
       assert.match(await page.locator(".puzzles-rating").innerText(), /^1500/);
       await page.goto("/#/learn/puzzles/streak");
       await panel(page).waitFor();
-      for (const address of ["id/ffffffff", "id/", "theme/nothing", "theme/toString", "%00", "day/../../x/1"]) {
-        await page.goto(`/#/learn/puzzles/${address}`);
-        if (!address.startsWith("day")) await page.locator(".puzzles-rating").waitFor();
-      }
-      for (const address of ["game/none", "game/none/1", "table/x/9", "x/1", "game//1"]) {
-        await page.goto(`/#/learn/moments/${address}`);
-        if (address.startsWith("table")) page.expects(/./);
-        await page.locator(".learn-sheet .fault").waitFor();
-      }
+      await page.close();
+    }
+  },
+
+  async "an address that means nothing leads back, or says so"(kit) {
+    for (const address of ["id/ffffffff", "id/", "theme/nothing", "theme/toString", "%00", "day/../../x/1", "streak/1"]) {
+      const page = await kit.open(`/#/learn/puzzles/${address}`, { calm: true });
+      await page.locator(".puzzles-rating").waitFor();
+      await page.waitForURL(/#\/learn\/puzzles$/);
+      await page.close();
+    }
+    const packed = deflateRawSync(playedGame("", "game=miners seats=1").record).toString("base64url"); // somebody's, shared as a link
+    for (const address of ["game/none", "game/none/1", "table/x/9", "x/1", "game//1", "file", `p/${packed}`]) {
+      const page = await kit.open("/", { calm: true });
+      if (address.startsWith("table")) page.expects(/./);
+      await page.goto(`/#/learn/moments/${address}`);
+      await page.locator(".learn-sheet .fault").waitFor();
       await page.close();
     }
   },

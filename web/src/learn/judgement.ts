@@ -8,6 +8,7 @@ import type { SeatKey } from "@/lib/view";
 
 export interface Judgement {
   what: string;
+  mark: number; // of the record: after an undo at the end another game may have come of it
   seat: SeatKey;
   turns: Analysis["turns"];
   moments: Decision[]; // in the order of the game
@@ -43,10 +44,13 @@ const isTurn = (it: unknown): it is Analysis["turns"][number] =>
   isList(it.chance, isNumber, 5) &&
   isList(it.coins, isNumber, 5);
 
+/** "game/ID", "table/ID": other addresses of the viewer are nobody's own games. */
+export const isOwn = (what: unknown): what is string => typeof what === "string" && /^(game|table)\/[\w-]{1,64}$/.test(what);
+
 const isJudgement = (it: unknown): it is Judgement =>
   isObject(it) &&
-  typeof it.what === "string" &&
-  /^(game|table)\/[\w-]{1,64}$/.test(it.what) &&
+  isOwn(it.what) &&
+  isNumber(it.mark) &&
   isSeat(it.seat) &&
   isList(it.turns, isTurn, 500) &&
   isList(it.moments, isDecision, MOMENTS) &&
@@ -64,12 +68,30 @@ function read(): Judgement[] {
 
 const judged = signal<Judgement[]>(read());
 
-function keep(it: Judgement): void {
-  judged.value = [it, ...read().filter(other => other.what !== it.what)].slice(0, GAMES);
+function write(all: readonly Judgement[]): void {
+  judged.value = all.slice(0, GAMES);
   localStorage.setItem(KEY, JSON.stringify(judged.value));
 }
 
-export const judgementOf = (what: string): Judgement | undefined => judged.value.find(it => it.what === what);
+/** Another tab may have kept some meanwhile. */
+const others = (what: string): Judgement[] => read().filter(it => it.what !== what);
+
+// ---- judgements ----
+
+/** Tells games apart by their moves. */
+function markOf(record: string): number {
+  let mark = 0;
+  for (const letter of record.slice(record.indexOf("\nmoves"))) mark = (Math.imul(mark, 31) + letter.charCodeAt(0)) | 0;
+  return mark;
+}
+
+/** Its moves, as far as they are at hand: those of a table are the server's, and change no more. */
+const recordAt = (what: string): string | null => (what.startsWith("game/") ? String(loadGame(what.slice(5))?.record ?? "") : null);
+
+/** The judgement of a game, if it is of this record of it. */
+export function judgementOf(what: string, record: string | null = recordAt(what)): Judgement | undefined {
+  return judged.value.find(it => it.what === what && (record === null || it.mark === markOf(record)));
+}
 
 /** The costliest mistakes of a seat, each in another turn. */
 function momentsOf(analysis: Analysis, seat: SeatKey): Decision[] {
@@ -79,23 +101,25 @@ function momentsOf(analysis: Analysis, seat: SeatKey): Decision[] {
   return found.sort((a, b) => a.from - b.from);
 }
 
-export function keepJudgement(what: string, analysis: Analysis, seat: SeatKey): Judgement {
-  const before = judgementOf(what);
+export function keepJudgement(what: string, record: string, analysis: Analysis, seat: SeatKey): void {
+  const before = read().find(it => it.what === what);
   const moments = momentsOf(analysis, seat);
   const same = before?.seat === seat && before.moments.map(d => d.from).join() === moments.map(d => d.from).join();
-  const it = { what, seat, turns: analysis.turns, moments, solved: same ? before.solved : [] };
-  keep(it);
-  return it;
+  const it = { what, mark: markOf(record), seat, turns: analysis.turns, moments, solved: same ? before.solved : [] };
+  write([it, ...others(what)]);
 }
 
 export function momentSolved(what: string, n: number): void {
-  const it = judgementOf(what);
-  if (it && !it.solved.includes(n)) keep({ ...it, solved: [...it.solved, n] });
+  const it = read().find(one => one.what === what); // another tab may have solved some
+  if (it && !it.solved.includes(n)) write([{ ...it, solved: [...it.solved, n] }, ...others(what)]);
 }
 
-/** Where the moments are that were not solved, the newest game first: games of this browser, as long as it has them. */
+/** Games that could not be opened since the page was loaded: the server may have forgotten a table. */
+export const lost = new Set<string>();
+
+/** Where the moments are that were not solved, the newest game first: as long as one can look at the game. */
 export function waiting(): string[] {
-  const here = judged.value.filter(({ what }) => !what.startsWith("game/") || loadGame(what.slice(5)) !== null);
+  const here = judged.value.filter(({ what }) => !lost.has(what) && judgementOf(what));
   return here.flatMap(({ what, moments, solved }) =>
     moments.flatMap((_, n) => (solved.includes(n) ? [] : [`/#/learn/moments/${what}/${n + 1}`])),
   );

@@ -2,7 +2,7 @@
 // card for each with the position, what one did and what was better. "Try it again" asks for it on the table.
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { gameOf } from "@/games";
-import { judgementOf, keepJudgement, type Judgement } from "./judgement";
+import { isOwn, judgementOf, keepJudgement, lost, type Judgement } from "./judgement";
 import { cutRecord } from "@/lib/record";
 import { ReplayTable } from "@/lib/replay";
 import { StillTable } from "@/lib/still";
@@ -139,19 +139,23 @@ export interface Played {
   seat: SeatKey;
 }
 
-/** The game and whose eyes; words: why there is none. */
+/** The game and whose eyes; words: why there is none. A judgement knows the seat longer than the tab does. */
 export async function openPlayed(what: string): Promise<Played | string> {
-  const found = await find(what);
-  if (found === null || typeof found === "string") return found ?? t("web.moments.none");
+  const found = isOwn(what) ? await find(what) : null;
+  if (found === null || typeof found === "string") {
+    lost.add(what);
+    return found ?? t("web.moments.none");
+  }
+  lost.delete(what);
   const table = await ReplayTable.open(found.record, found.names);
   if ("error" in table) return lineFault(table);
-  const seat = found.mine ?? (table.facts.seats === 1 ? "p1" : undefined);
+  const seat = found.mine ?? judgementOf(what)?.seat ?? (table.facts.seats === 1 ? "p1" : undefined);
   return seat ? { what, table, seat } : t("web.moments.not_mine");
 }
 
 /** The finished analysis; what is worked out is kept. */
 function useJudgement({ what, table, seat }: Played): Judgement | "failed" | null {
-  const known = judgementOf(what);
+  const known = judgementOf(what, table.text);
   const judge = useMemo(() => new Judge(table), [table]);
   useEffect(() => {
     if (!known) void judge.start("hard");
@@ -159,7 +163,7 @@ function useJudgement({ what, table, seat }: Played): Judgement | "failed" | nul
   }, [judge]);
   const now = judge.now.value;
   useEffect(() => {
-    if (now?.state === "done" && now.analysis) keepJudgement(what, now.analysis, seat);
+    if (now?.state === "done" && now.analysis) keepJudgement(what, table.text, now.analysis, seat);
   }, [now?.state]);
   return known ?? (now?.state === "failed" ? "failed" : null);
 }

@@ -74,6 +74,7 @@ function Rated({ before, after }: { before: number; after: number }) {
 // ---- one puzzle ----
 
 interface Opened {
+  date: string; // midnight may come while one thinks
   book: Book;
   task: PuzzleTask;
   table: RiddleTable;
@@ -83,7 +84,8 @@ interface Opened {
 
 async function open(how: string): Promise<Opened | "none"> {
   const book = await loadBook();
-  const id = choose(book, how);
+  const date = today();
+  const id = choose(book, how, date);
   const found = id === null ? null : await openPuzzle(book, id);
   if (!found) return "none";
   const { engine, task } = found;
@@ -92,15 +94,15 @@ async function open(how: string): Promise<Opened | "none"> {
   const me = Number(task.seat.slice(1)) - 1;
   const names = Array.from({ length: task.seats }, (_, i) => (i === me ? t("web.puzzles.you") : computerName(i < me ? i : i - 1)));
   return {
-    ...{ book, task, Look },
+    ...{ date, book, task, Look },
     table: new RiddleTable({ ...riddle, names }),
     before: { rating: kept.value.rating.points, run: now.value.run },
   };
 }
 
-function kickerOf(how: string): string {
+function kickerOf(how: string, date: string): string {
   const [way, family] = how.split("/");
-  if (way === "day") return t("web.puzzles.day", dateWords(today()));
+  if (way === "day") return t("web.puzzles.day", dateWords(date));
   if (way === "streak") return tn("web.puzzles.streak.run", now.value.run);
   return way === "theme" && Object.hasOwn(FAMILIES, family) ? t(`web.puzzles.family.${family}`) : t("web.puzzles.one");
 }
@@ -109,12 +111,12 @@ function kickerOf(how: string): string {
 const nextWords = (how: string, failed: boolean): string => t(how === "streak" && failed ? "web.puzzles.streak.anew" : "web.puzzles.next");
 
 function Puzzle({ how, opened, next }: { how: string; opened: Opened; next: () => void }) {
-  const { task, table, Look, before } = opened;
+  const { date, task, table, Look, before } = opened;
   const [verdict, hear] = useState<Verdict | null>(null); // the first one
   const { facts, view } = table;
   const after = kept.value.rating.points;
   const told: Telling = {
-    kicker: kickerOf(how),
+    kicker: kickerOf(how, date),
     title: t("web.puzzles.find"),
     task: t("web.puzzles.task", great(subjectWords(task, facts)), view.value.round, facts.rounds),
     grade: gradeWords(ratingOf(task)),
@@ -130,7 +132,7 @@ function Puzzle({ how, opened, next }: { how: string; opened: Opened; next: () =
     heard(answer, first) {
       if (!first) return;
       hear(answer.verdict);
-      noteTry(opened.book, task.id, answer.verdict === "good", how);
+      noteTry(opened.book, task.id, answer.verdict === "good", how, date);
     },
   };
   return <RiddleScreen table={table} Look={Look} told={told} />;

@@ -1,4 +1,5 @@
 // puzzles.tsx - the sheet of the puzzles: the one of the day, one's rating, and what else there is to solve.
+import { useMemo } from "preact/hooks";
 import { gameOf } from "@/games";
 import { waiting } from "./judgement";
 import { choose, FAMILIES, kept, loadBook, now, openPuzzle, ratingOf, today, type Book } from "@/lib/puzzles";
@@ -11,8 +12,8 @@ import { dateWords, gradeWords } from "./puzzle";
 import "./puzzles.css";
 
 /** The position of the day, drawn by its game. */
-async function openDay(book: Book) {
-  const id = choose(book, "day");
+async function openDay(book: Book, date: string) {
+  const id = choose(book, "day", date);
   const found = id === null ? null : await openPuzzle(book, id);
   if (!found) return null;
   const { engine, task } = found;
@@ -21,12 +22,13 @@ async function openDay(book: Book) {
 }
 
 function Day({ book }: { book: Book }) {
-  const day = useArrival(book, async () => ({ it: await openDay(book) }))?.it;
-  const done = now.value.day?.date === today() ? now.value.day : null;
+  const date = useMemo(today, [book]); // midnight may come while one looks at it
+  const day = useArrival(book, async () => ({ it: await openDay(book, date) }))?.it;
+  const done = now.value.day?.date === date ? now.value.day : null;
   return (
-    <section class="puzzles-day" aria-label={t("web.puzzles.day", dateWords(today()))}>
+    <section class="puzzles-day" aria-label={t("web.puzzles.day", dateWords(date))}>
       <div class="puzzles-picture">{day?.Position && <day.Position table={day.table} at={[]} />}</div>
-      <p class="label">{t("web.puzzles.day", dateWords(today()))}</p>
+      <p class="label">{t("web.puzzles.day", dateWords(date))}</p>
       <h2>{t("web.puzzles.find")}</h2>
       <p class="note">
         {day ? `${gameName({ game: day.task.game, set: day.task.set ?? undefined })}, ${gradeWords(ratingOf(day.task))}` : " "}

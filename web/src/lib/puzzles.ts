@@ -93,6 +93,7 @@ interface Kept {
 }
 
 const TEXT = "elbowroom.puzzles";
+const UNREAD = "elbowroom.puzzles.unread"; // what stood there and could not be read
 const NOW = "elbowroom.puzzles.now";
 
 const ratingIn = ([points, doubt]: string[]): Rating => ({
@@ -114,10 +115,12 @@ function parse(text: string): Kept {
 /** Filled in with the book. */
 export const kept = signal<Kept>({ rating: { points: 1500, doubt: 350 }, best: 0, tried: [] });
 
-/** What is damaged is as if it had never been; another tab may have solved some. */
+/** What is damaged counts as empty, but is not lost; another tab may have solved some. */
 function readKept(engine: Engine): void {
   const text = localStorage.getItem(TEXT) ?? "";
-  kept.value = parse(engine.told("puzzles_kept", text.length < 400_000 ? text : "") ?? "");
+  const read = engine.told("puzzles_kept", text.length < 400_000 ? text : "") ?? "";
+  if (text !== "" && text !== read) localStorage.setItem(UNREAD, text);
+  kept.value = parse(read);
 }
 
 /** The streak that goes on, and the last puzzle of the day that was tried. */
@@ -145,11 +148,11 @@ export const now = signal<Now>(readNow());
 /** How hard a puzzle is, by its own rating on this device. */
 export const ratingOf = ({ id, rating }: PuzzleHead): number => kept.value.tried.find(one => one.id === id)?.rating.points ?? rating;
 
-/** Keeps a first answer. It is rated if the puzzle was never tried before, but not in a streak. */
-export function noteTry({ engine }: Book, id: string, solved: boolean, how: string): void {
+/** Keeps a first answer to what was opened on `date`. It is rated if the puzzle was never tried before, but not in a streak. */
+export function noteTry({ engine }: Book, id: string, solved: boolean, how: string, date: string): void {
   const before = readNow();
   const run = how !== "streak" ? before.run : solved ? before.run + 1 : 0;
-  const day = how === "day" && before.day?.date !== today() ? { date: today(), solved } : before.day;
+  const day = how === "day" && ![date, today()].includes(before.day?.date ?? "") ? { date, solved } : before.day;
   readKept(engine);
   const text = engine.told("puzzle_note", `${id} ${solved ? "yes" : "no"} ${how === "streak" ? run : "-"}`);
   if (text !== null) {
@@ -182,11 +185,11 @@ function nextIn(book: Book, family: string): string | null {
 }
 
 /** How one solves: "day", "streak", "any", "theme/FAMILY", "id/ID". null: there is no such puzzle. */
-export function choose(book: Book, how: string): string | null {
-  const [way, rest = ""] = how.split("/");
-  if (way === "day") return book.engine.told("puzzle_of_day", today());
-  if (way === "streak") return nextOf(book, "-", `s${now.value.run}`);
+export function choose(book: Book, how: string, date: string): string | null {
+  if (how === "day") return book.engine.told("puzzle_of_day", date);
+  if (how === "streak") return nextOf(book, "-", `s${now.value.run}`);
+  if (how === "any") return nextOf(book, "-", kept.value.rating.points);
+  const [, way, rest] = /^(theme|id)\/(\w+)$/.exec(how) ?? [];
   if (way === "theme") return Object.hasOwn(FAMILIES, rest) ? nextIn(book, rest) : null;
-  if (way === "id") return book.list.some(one => one.id === rest) ? rest : null;
-  return way === "any" ? nextOf(book, "-", kept.value.rating.points) : null;
+  return book.list.some(one => one.id === rest) ? rest : null;
 }
