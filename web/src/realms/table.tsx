@@ -113,6 +113,7 @@ export function RealmsTable({ table, aside }: { table: Table; aside?: ComponentC
       id="main"
       ref={root}
       class={`realms tab-${desk.tab.value}${desk.drawer.value ? " drawer" : ""}${desk.choices.value.combos.size > 0 ? " picking" : ""}${aside ? " with-aside" : ""}`}
+      data-phase={desk.view.value.phase}
     >
       <Head desk={desk} />
       <Banner desk={desk} />
