@@ -153,6 +153,14 @@ bool cli_add_file(const cli *, const char *path, cli_add *, void *to, struct err
 bool cli_append(char **text, size_t *len, er_span more, struct err *e);
 bool cli_write_file(const cli *, const char *path, const char *text, size_t len);
 
+bool cli_is_missing(const char *path); /* whether there is no such file; one that cannot be opened is there */
+
+/* Writes a file beside the old one, which is replaced when all of it is there. What is not a plain file, such as a terminal or
+ * a link, is written to as it is. Returns false after printing why it failed. */
+typedef void cli_put(void *what, FILE *);
+bool cli_replace_file(const cli *, const char *path, cli_put *, void *what);
+bool cli_replace_text(const cli *, const char *path, er_span text);
+
 /* Writes where a file with this name is kept between runs: $XDG_STATE_HOME/elbowroom/NAME. Returns NULL if
  * there is no such place. */
 const char *cli_state_path(const char *name, char *room, size_t cap);

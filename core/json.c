@@ -59,6 +59,13 @@ void er_json_text(er_text *t, const char *key, const char *value)
         er_put(t, "null");
 }
 
+void er_json_span(er_text *t, const char *key, er_span value)
+{
+    er_json_open(t, key, '"');
+    er_put_escaped(t, value);
+    er_put_char(t, '"');
+}
+
 void er_json_int(er_text *t, const char *key, int64_t value)
 {
     er_json_key(t, key);

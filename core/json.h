@@ -13,6 +13,7 @@ void er_json_line(er_text *);                 /* writes the comma and a line end
 void er_json_open(er_text *, const char *key, char bracket);
 
 void er_json_text(er_text *, const char *key, const char *zero_terminated); /* writes null for NULL */
+void er_json_span(er_text *, const char *key, er_span);
 void er_json_int(er_text *, const char *key, int64_t);
 void er_json_decimal(er_text *, const char *key, int64_t, int digits); /* 1234 with 2 digits is 12.34 */
 void er_json_bool(er_text *, const char *key, bool);

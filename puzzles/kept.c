@@ -112,7 +112,7 @@ bool kept_note(kept *k, const daily_card *card, bool solved, bool rated)
     if (counts)
         glicko_meet(&k->solver, &t.rating, solved);
     if (at >= 0) {
-        t.rating = k->at[at].rating;
+        t = k->at[at];
         take_out(k, at);
     } else if (k->count == KEPT_MOST) {
         take_out(k, 0);

@@ -1,7 +1,7 @@
 /* kept.h - what is kept of a solver: the rating, the longest streak, and every puzzle that was tried.
  *
  * Its text has a line `solver RATING`, a line `streak N`, and a line `tried ID yes|no RATING` for each
- * puzzle, the latest last; a RATING is that of glicko_put. It is the same in the terminal and on the page.
+ * puzzle: whether the first try solved it. The one that was tried last comes last; a RATING is that of glicko_put. It is the same in the terminal and on the page.
  * Layer: puzzles. No input or output.
  */
 #ifndef PUZZLES_KEPT_H
@@ -20,7 +20,7 @@ enum {
 
 typedef struct kept_try {
     uint32_t id;
-    bool solved;
+    bool solved;   /* at the first try */
     glicko rating; /* of the puzzle */
 } kept_try;
 
@@ -39,8 +39,8 @@ void kept_put(const kept *, er_text *);
 
 const kept_try *kept_find(const kept *, uint32_t id); /* NULL if it was not tried */
 
-/* Notes a try. The first one of a puzzle counts as a game of solver and puzzle, unless it is not `rated`.
- * Returns whether it counted. */
+/* Notes a try. The first one of a puzzle stays its result, and counts as a game of solver and puzzle, unless it is
+ * not `rated`. Returns whether it counted. */
 bool kept_note(kept *, const daily_card *, bool solved, bool rated);
 void kept_note_streak(kept *, int length);
 

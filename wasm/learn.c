@@ -50,13 +50,6 @@ void wasm_forget_lesson(void)
 
 /* ---- the list ---- */
 
-static void put_span(er_text *out, const char *key, er_span text)
-{
-    er_json_open(out, key, '"');
-    er_put_escaped(out, text);
-    er_put_char(out, '"');
-}
-
 /* Output: [{"key":"goal","game":"realms","place":1,"minutes":3,"steps":11},…], in the order of the trails. Their texts are
  * lesson.KEY.title and lesson.KEY.about. */
 EXPORT(lessons) uint32_t wasm_lessons(void);
@@ -69,8 +62,8 @@ uint32_t wasm_lessons(void)
     for (int i = 0; content_lessons[i] != NULL; i++) {
         (void)lesson_read(er_span_of(content_lessons[i]), &book, &fault);
         er_json_open(text, NULL, '{');
-        put_span(text, "key", book.key);
-        put_span(text, "game", book.game);
+        er_json_span(text, "key", book.key);
+        er_json_span(text, "game", book.game);
         er_json_int(text, "place", book.place);
         er_json_int(text, "minutes", book.minutes);
         er_json_int(text, "steps", book.steps);
@@ -194,8 +187,8 @@ static void put_points(er_text *out)
         while (rest.len > 0 && rest.at[0] == ' ')
             rest = (er_span){rest.at + 1, rest.len - 1};
         er_json_open(out, NULL, '{');
-        put_span(out, "what", what);
-        put_span(out, "at", rest);
+        er_json_span(out, "what", what);
+        er_json_span(out, "at", rest);
         er_put_char(out, '}');
     }
     er_put_char(out, ']');
@@ -274,7 +267,7 @@ static void put_futures(er_text *out)
         int n = lesson_foresee(run, name, -1, score);
         lesson_home(run);
         er_json_open(out, NULL, '{');
-        put_span(out, "name", name);
+        er_json_span(out, "name", name);
         put_key(out, "key", "", name);
         er_json_ints(out, "scores", score, n > 0 ? n : 0);
         er_put_char(out, '}');
@@ -308,8 +301,8 @@ uint32_t wasm_learn_step(void)
     lesson_run *run = &open_lesson->run;
     bool over = lesson_is_over(run);
     er_put_char(text, '{');
-    put_span(text, "lesson", run->of->key);
-    put_span(text, "game", run->of->game);
+    er_json_span(text, "lesson", run->of->key);
+    er_json_span(text, "game", run->of->game);
     er_json_int(text, "step", over ? run->step : run->step + 1);
     er_json_int(text, "steps", run->of->steps);
     er_json_bool(text, "over", over);

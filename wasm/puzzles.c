@@ -116,13 +116,6 @@ int wasm_puzzles_take(uint32_t len)
     return wasm_refuse(ER_OK);
 }
 
-static void put_span(er_text *out, const char *key, er_span text)
-{
-    er_json_open(out, key, '"');
-    er_put_escaped(out, text);
-    er_put_char(out, '"');
-}
-
 static void put_head(er_text *out, const puzzle *p)
 {
     char room[ID_DIGITS + 1];
@@ -130,7 +123,7 @@ static void put_head(er_text *out, const puzzle *p)
     er_put_hex(&id, puzzle_id(p), ID_DIGITS);
     er_json_text(out, "id", room);
     er_json_text(out, "seat", er_seat_word(p->seat));
-    put_span(out, "theme", p->theme);
+    er_json_span(out, "theme", p->theme);
     er_json_int(out, "rating", p->rating);
     er_json_int(out, "chance", p->chance);
     er_json_int(out, "coins", p->coins);

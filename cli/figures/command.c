@@ -14,6 +14,16 @@ bool figures_load(const cli *c, const char *path, figures *f)
     return good;
 }
 
+static void put_figures(void *f, FILE *to)
+{
+    figures_write(f, to);
+}
+
+bool figures_save(const cli *c, const char *path, figures *f)
+{
+    return cli_replace_file(c, path, put_figures, f);
+}
+
 /* Adds files, into the first one's figures. */
 static bool add_files(const cli *c, const cli_list *files, int from, figures *sum)
 {
@@ -31,18 +41,15 @@ static bool add_files(const cli *c, const cli_list *files, int from, figures *su
 static int add(const cli *c, const figures_options *o, const cli_list *words)
 {
     figures sum = {.row = NULL};
-    FILE *out = c->out;
     if (words->count < 2)
         return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
     bool good = add_files(c, words, 1, &sum);
-    if (good && o->out != NULL && (out = fopen(o->out, "wb")) == NULL)
-        good = cli_refuse(c, false, "cli.err.cannot_write", o->out, "");
-    if (good) {
-        figures_write(&sum, out);
-        good = ferror(out) == 0;
+    if (good && o->out != NULL) {
+        good = figures_save(c, o->out, &sum);
+    } else if (good) {
+        figures_write(&sum, c->out);
+        good = ferror(c->out) == 0;
     }
-    if (out != NULL && out != c->out)
-        good = fclose(out) == 0 && good;
     figures_free(&sum);
     return good ? CLI_OK : CLI_FAILED;
 }
@@ -70,7 +77,8 @@ int cli_figures(cli *c, int argc, char **argv)
         return figures_play(c, &o);
     if (strcmp(words.at[0], "add") == 0)
         return add(c, &o, &words);
-    if (strcmp(words.at[0], "show") == 0 && words.count > 1)
-        return figures_show(c, words.at[1], &words, 2);
-    return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", words.at[0], "add FILE…, show KEY");
+    if (strcmp(words.at[0], "show") == 0)
+        return words.count > 1 ? figures_show(c, words.at[1], &words, 2)
+                               : cli_refuse(c, CLI_USAGE, "cli.figures.no_key");
+    return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", words.at[0], cli_word(c, "cli.figures.words"));
 }

@@ -15,6 +15,9 @@ enum {
     FIGURES_RUNS = 256
 };
 
+/* Numbers are no larger, on the page too: so what is made of them fits. */
+#define FIGURES_MOST INT64_C(999999999999999)
+
 typedef struct figures_row {
     char kind[FIGURES_NAME], key[FIGURES_NAME], word[FIGURES_NAME];
     int64_t n[FIGURES_COLUMNS];
@@ -35,7 +38,8 @@ typedef struct figures {
     figures_row *row; /* malloced */
     uint32_t count, room;
     uint32_t *at; /* rows by hash, twice as many places as there is room for rows; 0 for none, otherwise number + 1 */
-    bool failed;  /* no memory */
+    bool failed;  /* no memory, or `beyond` */
+    bool beyond;  /* a sum is too large */
 } figures;
 
 void figures_free(figures *);

@@ -70,7 +70,7 @@ static bool take_number(reader *r, int64_t least, int64_t *to)
     er_span word = er_next_word(&r->rest);
     if (word.len > 0 && word.len < sizeof room)
         memcpy(room, word.at, word.len);
-    return cli_read_number(room, least, INT64_MAX / 4, to) || refuse(r, "err.figures.number", word);
+    return cli_read_number(room, least, FIGURES_MOST, to) || refuse(r, "err.figures.number", word);
 }
 
 static bool take_run(reader *r)
@@ -101,9 +101,11 @@ static bool take_row(reader *r)
         int64_t n;
         if (i == FIGURES_COLUMNS)
             return refuse(r, "err.figures.number", r->rest);
-        if (!take_number(r, -INT64_MAX / 4, &n))
+        if (!take_number(r, -FIGURES_MOST, &n))
             return false;
         figures_count(r->f, r->kind, r->key, word, i, n);
+        if (r->f->beyond)
+            return refuse(r, "err.figures.beyond", er_span_of(r->key));
     }
     return !r->f->failed || refuse(r, "err.session.memory", r->rest);
 }

@@ -13,6 +13,9 @@ typedef struct figures_options {
 /* Reads a file into figures of zeros; prints what is wrong. Free them in any case. */
 bool figures_load(const cli *, const char *path, figures *);
 
+/* Writes a file anew, all of it or nothing; prints what is wrong. */
+bool figures_save(const cli *, const char *path, figures *f);
+
 int figures_play(const cli *, const figures_options *);
 /* Shows a key, from the files of the list from that one on; if there is none, from what is built in. */
 int figures_show(const cli *, const char *key, const cli_list *files, int from);

@@ -5,6 +5,7 @@
 #include "cli/figures/internal.h"
 #include "cli/games.h"
 #include "cli/shared/jobs.h"
+#include "puzzles/daily.h"
 #include "session/games.h"
 
 #include <assert.h>
@@ -163,6 +164,12 @@ static bool take_job(const void *host, int job, FILE *from)
 
 /* ---- the run ---- */
 
+static bool date_is_good(const cli *c, const char *date)
+{
+    int32_t day;
+    return date == NULL || daily_read_date(er_span_of(date), &day) || cli_refuse(c, false, "cli.solve.no_date", date);
+}
+
 static void put_only(const figures_options *o, char *room, size_t cap)
 {
     er_text text = er_text_on(room, cap);
@@ -205,17 +212,7 @@ static int64_t next_game(const figures *f, const figures_run *run)
 
 static bool save(const plan *p)
 {
-    char path[4096];
-    if (p->o->out == NULL)
-        return true;
-    if (snprintf(path, sizeof path, "%s.new", p->o->out) >= (int)sizeof path)
-        return false;
-    FILE *out = fopen(path, "wb");
-    if (out == NULL)
-        return cli_refuse(p->c, false, "cli.err.cannot_write", path, "");
-    figures_write(p->sum, out);
-    bool good = ferror(out) == 0;
-    return fclose(out) == 0 && good && rename(path, p->o->out) == 0;
+    return p->o->out == NULL || figures_save(p->c, p->o->out, p->sum);
 }
 
 static bool play_chunk(plan *p, figures_run run)
@@ -245,13 +242,11 @@ static bool play_all(plan *p)
 /* A file that is there is added to. */
 static bool load(plan *p)
 {
-    FILE *there = p->o->out != NULL ? fopen(p->o->out, "rb") : NULL;
     figures f = {.row = NULL};
     struct err e = {0};
     name_figures(p, p->sum);
-    if (there == NULL)
+    if (p->o->out == NULL || cli_is_missing(p->o->out))
         return true;
-    fclose(there);
     bool good = figures_load(p->c, p->o->out, &f) &&
                 (figures_add(p->sum, &f, &e) || cli_refuse_err(p->c, false, p->o->out, &e));
     figures_free(&f);
@@ -266,7 +261,7 @@ int figures_play(const cli *c, const figures_options *o)
     p.player = cli_find_bot(c, er_span_of(o->level));
     if ((int)kind < 0 || (p.game = cli_game_at(kind)->figures) == NULL)
         return cli_refuse(c, CLI_USAGE, "cli.figures.no_game", o->game);
-    bool good = p.player != NULL && open_tables(&p) && load(&p);
+    bool good = p.player != NULL && date_is_good(c, o->date) && open_tables(&p) && load(&p);
     int code = !good ? CLI_USAGE : play_all(&p) ? CLI_OK : CLI_FAILED;
     if (code == CLI_OK && o->out == NULL)
         figures_write(&sum, c->out);

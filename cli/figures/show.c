@@ -29,14 +29,15 @@ figures_about figures_fair(const int64_t *games)
     if (n <= 0 || fair <= 0)
         return (figures_about){0, 0, 0, 0};
     double p = (double)games[1] / MATCH_WHOLE / n, z = TIMES * TIMES / n;
-    double middle = (p + z / 2) / (1 + z), off = TIMES * sqrt(p * (1 - p) / n + z / (4 * n)) / (1 + z);
+    double middle = (p + z / 2) / (1 + z), off = TIMES * sqrt(fmax(0.0, p * (1 - p)) / n + z / (4 * n)) / (1 + z);
     return (figures_about){p / fair, (middle - off) / fair, (middle + off) / fair, games[0]};
 }
 
 const char *figures_decimal(double number, int digits, char room[24])
 {
     er_text text = er_text_on(room, 24);
-    double times = digits == 2 ? 100 : digits == 1 ? 10 : 1;
+    double times = digits == 2 ? 100 : digits == 1 ? 10 : 1, most = (double)FIGURES_MOST;
+    number = fmax(-most, fmin(number, most)); /* what makes no sense has a number too */
     if (digits == 0)
         er_put_int(&text, llround(number));
     else

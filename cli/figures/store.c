@@ -83,8 +83,13 @@ static figures_row *row_of(figures *f, const char *kind, const char *key, const 
 void figures_count(figures *f, const char *kind, const char *key, const char *word, int column, int64_t amount)
 {
     figures_row *row = row_of(f, kind, key, word);
-    if (row != NULL && column < FIGURES_COLUMNS)
-        row->n[column] = (int64_t)((uint64_t)row->n[column] + (uint64_t)amount);
+    if (row == NULL || column >= FIGURES_COLUMNS)
+        return;
+    int64_t *n = &row->n[column];
+    if (amount > 0 ? *n > FIGURES_MOST - amount : *n < -FIGURES_MOST - amount)
+        f->failed = f->beyond = true;
+    else
+        *n += amount;
 }
 
 void figures_win(figures *f, const char *kind, const char *key, const char *word, int column, int64_t wins, int seats)
@@ -154,6 +159,8 @@ static void join_runs(figures *f)
 
 bool figures_add_run(figures *f, const figures_run *run, struct err *e)
 {
+    if (run->first > FIGURES_MOST - run->games)
+        return err_set(e, 0, "err.figures.number", er_span_of(run->date));
     for (int i = 0; i < f->runs; i++)
         if (overlap(&f->run[i], run))
             return err_set(e, 0, "err.figures.twice", er_span_of(run->date));
@@ -176,6 +183,8 @@ bool figures_add(figures *f, const figures *more, struct err *e)
         for (int k = 0; k < FIGURES_COLUMNS; k++)
             if (row->n[k] != 0)
                 figures_count(f, row->kind, row->key, row->word, k, row->n[k]);
+        if (f->beyond)
+            return err_set(e, 0, "err.figures.beyond", er_span_of(row->key));
     }
     return !f->failed || err_set(e, 0, "err.session.memory", er_span_of(""));
 }

@@ -19,6 +19,8 @@ typedef struct progress {
 /* Reads the file at `path`, or where it is kept if that is NULL. A file that is not there is empty. Returns false after printing why
  * it cannot be read. */
 bool progress_read(const cli *, progress *, const char *path);
+/* Reads it again: another terminal may have written since. Returns false after printing why it cannot be read. */
+bool progress_recall(const cli *, progress *);
 er_span progress_of(const progress *, er_span key); /* returns what is noted of a lesson; empty if nothing is */
 bool progress_is_done(er_span noted);
 /* Notes it in the file. Returns false after printing why that fails. */

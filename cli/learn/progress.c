@@ -1,21 +1,26 @@
 /* progress.c - what has been done of each lesson, in a file; see internal.h. */
 #include "cli/learn/internal.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static const er_span NOTHING = {"", 0};
 
 bool progress_read(const cli *c, progress *p, const char *path)
 {
-    struct err e = {0};
-    size_t len = 0;
     *p = (progress){0};
     p->path = path != NULL ? path : cli_state_path("lessons", p->room, sizeof p->room);
-    struct stat at;
-    if (p->path == NULL || (stat(p->path, &at) != 0 && errno == ENOENT))
+    return progress_recall(c, p);
+}
+
+bool progress_recall(const cli *c, progress *p)
+{
+    struct err e = {0};
+    size_t len = 0;
+    if (p->path == NULL)
+        return true;
+    progress_close(p);
+    if (cli_is_missing(p->path))
         return true;
     p->text = cli_load_file(c, p->path, &len, &e);
     if (p->text == NULL)
@@ -81,5 +86,5 @@ bool progress_note(const cli *c, progress *p, er_span key, const char *what)
     p->text = text;
     if (p->path == p->room)
         cli_make_folders(p->room);
-    return cli_write_file(c, p->path, text, out.len);
+    return cli_replace_text(c, p->path, (er_span){text, out.len});
 }

@@ -200,8 +200,9 @@ static bool keep(taker *t)
         er_put(&out, "done");
     else
         lesson_put_progress(&t->run, &out);
-    bool good = (!lesson_is_over(&t->run) && progress_is_done(progress_of(t->kept, t->run.of->key))) ||
-                progress_note(t->c, t->kept, t->run.of->key, text);
+    bool good = progress_recall(t->c, t->kept) &&
+                ((!lesson_is_over(&t->run) && progress_is_done(progress_of(t->kept, t->run.of->key))) ||
+                 progress_note(t->c, t->kept, t->run.of->key, text));
     free(text);
     return good;
 }

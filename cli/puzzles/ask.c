@@ -149,10 +149,12 @@ static bool finish(asked *a)
 {
     puzzles_solver *s = a->by;
     bool solved = a->answered && puzzle_is_good(&a->o, &a->answer);
-    glicko before = s->kept.solver;
     say_verdict(a, solved);
     say_loss(a);
     play_line(a);
+    if (!puzzles_recall(s))
+        return false;
+    glicko before = s->kept.solver;
     s->streak = solved ? s->streak + 1 : 0;
     s->missed = !solved;
     bool counted = kept_note(&s->kept, a->card, solved, s->mode != PUZZLES_STREAK);

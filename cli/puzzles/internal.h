@@ -73,7 +73,8 @@ bool puzzles_ask(puzzles_solver *, int index);
 /* Reads a line; returns its words, nothing at the end of input, which ends everything. */
 er_span puzzles_read(puzzles_solver *, char *room, size_t cap);
 
-/* Read and write what is kept. Return false after printing what is wrong. */
+/* Read and write what is kept. Return false after printing what is wrong. Another terminal may have written since: so recall it
+ * before anything is noted. */
 bool puzzles_recall(puzzles_solver *);
 bool puzzles_note(puzzles_solver *);
 

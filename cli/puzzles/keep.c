@@ -1,18 +1,17 @@
 /* keep.c - what is kept of a solver, in a file; see puzzles/kept.h. */
 #include "cli/puzzles/internal.h"
 
-#include <errno.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 
 bool puzzles_recall(puzzles_solver *s)
 {
     struct err e = {0};
-    struct stat at;
     size_t len = 0;
-    kept_begin(&s->kept);
     s->path = s->o->progress != NULL ? s->o->progress : cli_state_path("puzzles", s->room, sizeof s->room);
-    if (s->path == NULL || (stat(s->path, &at) != 0 && errno == ENOENT))
+    if (s->path == NULL)
+        return true;
+    kept_begin(&s->kept);
+    if (cli_is_missing(s->path))
         return true;
     char *text = cli_load_file(s->c, s->path, &len, &e);
     if (text == NULL)
@@ -33,7 +32,7 @@ bool puzzles_note(puzzles_solver *s)
     kept_put(&s->kept, &out);
     if (s->path == s->room)
         cli_make_folders(s->room);
-    bool good = cli_write_file(s->c, s->path, text, out.len);
+    bool good = cli_replace_text(s->c, s->path, (er_span){text, out.len});
     free(text);
     return good;
 }

@@ -140,6 +140,7 @@ int puzzles_solve(cli *c, const puzzles_options *o, const char *what)
     s->c = c;
     s->o = o;
     s->echo = isatty(fileno(c->in)) == 0;
+    kept_begin(&s->kept);
     bool good = puzzles_load(c, &(cli_list){0}, &s->b) && make_cards(s) && read_mode(s, what) && read_wish(s) &&
                 puzzles_recall(s);
     int code = good ? solve(s) : CLI_USAGE;

@@ -2,8 +2,11 @@
 #include "cli/cli.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static char *read_stream(FILE *from, size_t *len)
 {
@@ -86,6 +89,69 @@ bool cli_write_file(const cli *c, const char *path, const char *text, size_t len
         cli_refuse(c, CLI_USAGE, "cli.err.cannot_write", path, strerror(errno));
     return good;
 }
+
+/* ---- replacing ---- */
+
+bool cli_is_missing(const char *path)
+{
+    struct stat at;
+    return stat(path, &at) != 0 && errno == ENOENT;
+}
+
+/* Returns false with the reason in errno. */
+static bool put_file(const char *path, cli_put *put, void *what)
+{
+    errno = EIO; /* if nobody says why */
+    FILE *to = fopen(path, "wb");
+    if (to == NULL)
+        return false;
+    put(what, to);
+    bool good = ferror(to) == 0;
+    int why = errno;
+    if (fclose(to) == 0)
+        errno = why;
+    else
+        good = false;
+    return good;
+}
+
+static bool put_beside(const char *path, cli_put *put, void *what)
+{
+    char beside[PATH_MAX];
+    struct stat old;
+    if (snprintf(beside, sizeof beside, "%s.%ld.new", path, (long)getpid()) >= (int)sizeof beside) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    bool good = put_file(beside, put, what) && (stat(path, &old) != 0 || chmod(beside, old.st_mode & 07777) == 0) &&
+                rename(beside, path) == 0;
+    int why = errno;
+    if (!good)
+        (void)remove(beside);
+    errno = why;
+    return good;
+}
+
+bool cli_replace_file(const cli *c, const char *path, cli_put *put, void *what)
+{
+    struct stat old;
+    bool odd = lstat(path, &old) == 0 && !S_ISREG(old.st_mode);
+    return (odd ? put_file : put_beside)(path, put, what) ||
+           cli_refuse(c, false, "cli.err.cannot_write", path, strerror(errno));
+}
+
+static void put_text(void *what, FILE *to)
+{
+    const er_span *text = what;
+    (void)fwrite(text->at, 1, text->len, to);
+}
+
+bool cli_replace_text(const cli *c, const char *path, er_span text)
+{
+    return cli_replace_file(c, path, put_text, &text);
+}
+
+/* ---- what is typed ---- */
 
 bool cli_read_input(const cli *c, char *room, size_t cap, size_t *len)
 {

@@ -12,11 +12,18 @@ enum { MOST = 8 << 20, PATH = 4096 };
 static const struct {
     const char *ending, *type;
 } types[] = {
-    {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
-    {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
-    {".json", "application/json"},         {".webmanifest", "application/manifest+json"},
-    {".txt", "text/plain; charset=utf-8"}, {".woff2", "font/woff2"},
-    {".wasm", "application/wasm"},         {".png", "image/png"},
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".svg", "image/svg+xml"},
+    {".json", "application/json"},
+    {".webmanifest", "application/manifest+json"},
+    {".txt", "text/plain; charset=utf-8"},
+    {".woff2", "font/woff2"},
+    {".wasm", "application/wasm"},
+    {".png", "image/png"},
+    {".puzzles", "text/plain; charset=utf-8"},
+    {".figures", "text/plain; charset=utf-8"},
 };
 
 static const char *type_of(const char *name)

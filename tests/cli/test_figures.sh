@@ -66,6 +66,10 @@ no "another game" realms "$elbowroom" figures add "$folder/miners" "$folder/real
 figures --games 3 --set surface >"$folder/surface" 2>/dev/null
 ok "only some tables" test "$(grep -c '^table' "$folder/surface")" = 3
 no "no such table" table "$elbowroom" figures --set surface --map yonder5
+for date in yesterday 2026-2-3 2026-02-29 2026-11-19x; do
+    no "a day that is none: $date" "$date" "$elbowroom" figures --games 1 --date "$date" --out "$folder/dated"
+    ok "and nothing is played" test ! -e "$folder/dated"
+done
 no "no such game" chess "$elbowroom" figures --game chess
 
 f=$folder/realms
@@ -117,6 +121,12 @@ for lang in en pl cs; do
     ok "help ($lang)" "$elbowroom" figures --help --lang $lang
 done
 ok "what is built in" "$elbowroom" figures show ghouls
+no "no key" 'a key is missing' "$elbowroom" figures show --lang en
+no "no such word" 'add FILE' "$elbowroom" figures shoe --lang en
+for lang in pl cs; do
+    no "a key, in other words ($lang)" 'klucz\|klíč' "$elbowroom" figures show --lang $lang
+    no "words, in other words ($lang)" 'KLUCZ\|KLÍČ' "$elbowroom" figures shoe --lang $lang
+done
 no "unknown" nobody "$elbowroom" figures show nobody
 
 # ---- damaged files ----
@@ -132,11 +142,50 @@ broken "a run with a date that is none" 5 'run 3 0 5 today' 'broken:5: .*today'
 broken "a row of nothing" 6 ' active 1 2 3' 'broken:6:'
 broken "a word for a number" 7 ' offer one' 'broken:7: .*one'
 broken "too large a number" 7 ' offer 99999999999999999999' 'broken:7:'
+broken "a number of sixteen digits" 7 ' offer 1000000000000000' 'broken:7: .*1000000000000000'
+broken "games of sixteen digits" 5 'run 3 0 1000000000000000 2026-01-02' 'broken:5:'
+broken "games beyond that" 5 'run 3 999999999999999 1 2026-01-02' 'broken:5:'
+broken "a sum of sixteen digits" 7 ' offer 999999999999999\n offer 1' 'broken:8:'
 broken "too many numbers" 7 " offer $(seq -s' ' 30)" 'broken:7:'
 broken "too long a name" 6 "race $(printf 'a%.0s' $(seq 40))" 'broken:6:'
 no "no file" nowhere "$elbowroom" figures show ghouls "$folder/nowhere"
 : >"$folder/empty"
 no "an empty file" empty "$elbowroom" figures show ghouls "$folder/empty"
+
+# As many as can be read are shown, and added only as far as they can be read again.
+most=999999999999999
+all() { echo "$most$(printf " $most%.0s" $(seq 23))"; }
+large() { # SEED...: a file with runs of these seeds
+    printf 'figures 1\ngame realms\nlevel normal\nedition 2\n'
+    printf "run %s 0 $most 2026-01-02\\n" "$@"
+    echo 'race ghouls'
+    for word in offer paid active declined; do echo " $word $(all)"; done
+}
+large 3 4 >"$folder/most"
+large 5 >"$folder/more"
+printf 'figures 1\ngame miners\nlevel normal\nedition 2\nrun 3 0 %s 2026-01-02\ncard brass_crab\n dug %s\n hand %s\n' $most "$(all)" "$(all)" >"$folder/mining"
+printf 'table p1\n score 1 0 0 0 0 %s\ntable p2\n score %s\n' $most "$(all)" >>"$folder/mining"
+sed "s/ $most/ -$most/3g" "$folder/most" >"$folder/least"
+sed "/^ dug/s/ $most/ -$most/3g" "$folder/mining" >"$folder/mined"
+ok "large numbers" "$elbowroom" figures show ghouls "$folder/most"
+ok "large numbers in Miners" "$elbowroom" figures show brass_crab "$folder/mining"
+ok "small numbers" "$elbowroom" figures show ghouls "$folder/least"
+ok "small numbers in Miners" "$elbowroom" figures show brass_crab "$folder/mined"
+no "a sum that is too large" ghouls "$elbowroom" figures add "$folder/most" "$folder/more"
+
+# ---- writing ----
+
+mkdir "$folder/taken"
+no "a folder" 'taken' figures --games 1 --out "$folder/taken"
+no "no folder" 'No such file' figures --games 1 --out "$folder/none/figures" --lang en
+no "too long a path" 'too long' figures --games 1 --out "$folder/$(printf 'x%.0s' $(seq 5000))" --lang en
+no "no room" 'No space' "$elbowroom" figures add "$folder/surface" --out /dev/full --lang en
+if [ "$(id -u)" != 0 ]; then
+    cp "$folder/surface" "$folder/closed"
+    chmod 000 "$folder/closed"
+    no "a file that cannot be opened is not missing" 'closed' figures --games 1 --out "$folder/closed"
+fi
+ok "nothing is left beside" sh -c "! ls '$folder' | grep '[.]new'"
 
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

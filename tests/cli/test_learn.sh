@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # test_learn.sh ELBOWROOM - lessons in the terminal: every one is taken to its end, left and resumed; homemade ones are checked.
 set -euo pipefail
+shopt -s lastpipe # a check at the end of a pipe counts too
 cd "$(dirname "$0")/../.."
 program=$1
 work=$(mktemp -d)
@@ -96,6 +97,19 @@ printf 'quit\n' | XDG_STATE_HOME=$work/state learn 0 costs --lang en
 [ -f "$work/state/elbowroom/lessons" ] || { echo "nothing is kept in XDG_STATE_HOME"; failed=1; }
 printf 'quit\n' | HOME=$work/home XDG_STATE_HOME='' learn 0 costs --lang en
 [ -f "$work/home/.local/state/elbowroom/lessons" ] || { echo "nothing is kept in HOME"; failed=1; }
+
+# ---- two terminals ----
+
+mkfifo "$work/typed"
+rm -f "$work/progress"
+"$program" learn goal --lang en --progress "$work/progress" <"$work/typed" >"$work/other" &
+exec 3>"$work/typed"
+printf '%s\n' "" quit | learn 0 costs --lang en --progress "$work/progress"
+printf '%s\n' "" quit >&3
+exec 3>&-
+wait $! || failed=1
+same "$(kept costs)" "costs next"
+same "$(kept goal)" "goal next"
 
 # ---- what is refused ----
 

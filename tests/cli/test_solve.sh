@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # test_solve.sh ELBOWROOM - puzzles in the terminal: right and wrong answers, the puzzle of the day, a streak, what is kept of a solver.
 set -euo pipefail
+shopt -s lastpipe # a check at the end of a pipe counts too
 cd "$(dirname "$0")/../.."
 program=$1
 work=$(mktemp -d)
@@ -139,6 +140,23 @@ printf 'show\nq\n' | XDG_STATE_HOME=$work/state "$program" puzzles next --lang e
 ok "kept in XDG_STATE_HOME" test -f "$work/state/elbowroom/puzzles"
 printf 'show\nq\n' | HOME=$work/home XDG_STATE_HOME='' "$program" puzzles next --lang en >/dev/null
 ok "kept in HOME" test -f "$work/home/.local/state/elbowroom/puzzles"
+
+# ---- two terminals ----
+
+mkfifo "$work/typed"
+rm -f "$work/kept"
+"$program" puzzles "${ids[0]}" --progress "$work/kept" --lang en <"$work/typed" >"$work/other" &
+exec 3>"$work/typed"
+printf '%s\n' "${good[1]}" q | solve 0 "${ids[1]}" --lang en
+printf '%s\n' "${good[0]}" q >&3
+exec 3>&-
+ok "the other terminal ends" wait $!
+kept "^tried ${ids[1]} yes"
+kept "^tried ${ids[0]} yes"
+printf '%s\n' "${wrong[0]}" q | solve 0 "${ids[0]}" --lang en
+kept "^tried ${ids[0]} yes"
+count=$((count + 1))
+ls "$work" | grep '[.]new' && failed=1
 
 # ---- what is refused ----
 

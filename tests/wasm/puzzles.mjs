@@ -99,6 +99,7 @@ while (tried.length < ids.length) {
 assert.equal(engine.puzzleNext('- - 1500 7'), tried[0]);
 const kept = engine.puzzleNote(`${tried[0]} no 3`);
 assert.match(kept, /^streak 3$/m);
+assert.match(kept, new RegExp(`^tried ${tried[0]} yes `, 'm'), 'the first result stays');
 assert.equal(engine.puzzlesKept(start), start);
 const [good, bad] = ['yes', 'no'].map((answer) => (engine.puzzlesKept(start), pointsIn(engine.puzzleNote(`${ids[0]} ${answer} -`))));
 assert.ok(bad < pointsIn(start) && pointsIn(start) < good);

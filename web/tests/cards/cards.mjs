@@ -38,7 +38,9 @@ function Mine({ room: [w, high] }) {
 
 /** The tray with a hand of these cards. */
 function Tray(hand) {
-  const desk = { facts, mySeat: { value: { hand } }, decision: { value: NOTHING }, card: { value: null }, handFacts: () => null };
+  const none = { value: null };
+  const decision = { value: NOTHING };
+  const desk = { facts, mySeat: { value: { hand } }, decision, card: none, handFacts: () => null, table: { asks: none } };
   const tray = h("footer", { class: "miners-tray says" }, h(Hand, { desk }));
   const table = h("div", { class: "miners-table tab-hand", style: { display: "block" } }, tray);
   return h("div", { class: "miners-root" }, table);
