@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { load } from "../../tests/wasm/engine.mjs";
+import { wordsOf } from "../../tools/po.mjs";
 import { still, suite } from "./browser.mjs";
 import { misfit } from "./fit.mjs";
 
@@ -196,6 +197,43 @@ await suite({
     }
     await page.goto("/#/learn/lesson/no-such-lesson");
     await page.locator(".lessons-here").waitFor();
+  },
+
+  async "who leaves while others' moves are shown comes back to the next step"(kit) {
+    const page = await opened(kit, "attacked", { calm: false, settings: { speed: 1 } });
+    await page.evaluate(() => {
+      for (const which of ["skip", "leave"]) document.querySelector(`.lesson-${which}`).click();
+    });
+    await page.locator(".lessons-here").waitFor();
+    assert.equal((await stepOf(page, "attacked")).step, 2);
+    await page.goto("/#/learn/lesson/attacked");
+    await page.locator(".lesson-steps", { hasText: "step 2 of" }).waitFor();
+  },
+
+  async "the words of lessons follow the language"(kit) {
+    const page = await kit.open("/#/learn/lessons", QUICK);
+    await page.locator(".lessons-trail").last().waitFor();
+    const choose = async (settings, lang, words) => {
+      await page.getByRole("button", { name: settings }).click();
+      await page.getByRole("radio", { name: lang }).check();
+      await page.locator(".lessons-name b", { hasText: words }).waitFor();
+      await page.keyboard.press("Escape");
+    };
+    await choose("Settings", "Polski", wordsOf("pl").get("lesson.goal.title"));
+    await choose(wordsOf("pl").get("web.home.settings"), "Čeština", wordsOf("cs").get("lesson.goal.title"));
+  },
+
+  async "a step that only tells lights nothing of the table and asks for nothing in the tray"(kit) {
+    for (const key of ["chain", "solo"])
+      for (const size of ["desktop", "phone"]) {
+        const page = await opened(kit, key, { size });
+        assert.equal(await page.locator(".miners-tray .lit, .miners-question").count(), 0, `${key} ${size}`);
+        await kit.shot(page, `lesson-tells-${key}-${size}`);
+        await page.locator(".lesson-acts .button").first().click();
+        await page.locator(".miners-tray .lit").first().waitFor({ state: "attached" });
+        assert.equal(await page.locator(".miners-question").count(), 1, `${key} ${size}`);
+        await page.context().close();
+      }
   },
 
   async "a lesson by keyboard"(kit) {

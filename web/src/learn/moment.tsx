@@ -27,17 +27,6 @@ const LOSES = 150; // at most: hundredths of a percent of worth, as for puzzles 
 
 // ---- judging ----
 
-async function adviceOn(record: string, seat: SeatKey): Promise<Advice[]> {
-  const thinker = new Thinker(true);
-  thinker.start();
-  try {
-    await thinker.tell(mind => mind.open("", record));
-    return await thinker.tell(mind => mind.advise(seat, LEVEL, 5));
-  } finally {
-    thinker.stop();
-  }
-}
-
 /** The first moves that lose little, compared with the best. */
 function goodOf(advice: readonly Advice[], alone: boolean): string[] {
   const worth = ({ coins, chance }: Advice): number => (alone ? 2 * coins : (chance + 2 * coins) / 2);
@@ -45,17 +34,55 @@ function goodOf(advice: readonly Advice[], alone: boolean): string[] {
   return advice.filter(one => best - worth(one) <= LOSES).map(one => one.moves[0]);
 }
 
+/** Works out the good answers while one looks at the position; what failed is tried again with the next answer. */
+class Good {
+  #thinker: Thinker | null = null;
+  #list: Promise<string[]> | null = null;
+
+  constructor(
+    readonly record: string,
+    readonly seat: SeatKey,
+    readonly alone: boolean,
+  ) {}
+
+  list(): Promise<string[]> {
+    return (this.#list ??= this.#think());
+  }
+
+  async #think(): Promise<string[]> {
+    const thinker = new Thinker(true);
+    this.#thinker = thinker;
+    thinker.start();
+    try {
+      const fault = await thinker.tell(mind => mind.open("", this.record));
+      if (fault) throw new Error(fault.error);
+      return goodOf(await thinker.tell(mind => mind.advise(this.seat, LEVEL, 5)), this.alone);
+    } catch (error) {
+      this.#list = null;
+      throw error;
+    } finally {
+      thinker.stop();
+    }
+  }
+
+  stop(): void {
+    this.#thinker?.stop();
+  }
+}
+
 /** The moves that are the answer: several tokens may be laid down with one wish. */
 const answersIn = (moves: readonly string[]): string[] =>
   moves.filter((move, i) => moves.slice(0, i + 1).every(m => parse(m).verb === parse(move).verb));
 
-function judgeWith(engine: Engine, seat: SeatKey, good: Promise<string[]>, played: string) {
+function judgeWith(engine: Engine, seat: SeatKey, good: () => Promise<string[]>, better: string, played: string) {
   return async (moves: readonly string[]): Promise<Verdict | Refusal> => {
     const tried = engine.preview(seat, moves);
     if (!tried || tried.error !== null) return { error: tried?.error ?? "err.wasm.input", rule: tried?.rule };
     const answers = answersIn(moves);
     if (answers.includes(played)) return "natural";
-    const list = await good;
+    if (answers.includes(better)) return "good";
+    const list = await good().catch(() => null);
+    if (!list) return { error: "web.replay.analysis.failed" };
     return answers.some(move => list.includes(move)) ? "good" : "other";
   };
 }
@@ -65,14 +92,11 @@ async function riddleAt(table: ReplayTable, d: Decision): Promise<Riddle | null>
   const record = cutRecord(table.text, from);
   const engine = await Engine.start();
   if (engine.replay(record) || engine.preview(d.seat, better.slice(0, 1))?.error !== null) return null;
-  const good = adviceOn(record, d.seat)
-    .then(
-      advice => goodOf(advice, table.facts.seats === 1),
-      () => [],
-    )
-    .then(list => [...list, better[0]]);
+  const good = new Good(record, d.seat, table.facts.seats === 1);
   const names = table.seats.value.map(s => s.name);
-  return { engine, seat: d.seat, better, natural: played, names, judge: judgeWith(engine, d.seat, good, played[0]) };
+  const judge = judgeWith(engine, d.seat, () => good.list(), better[0], played[0]);
+  const begin = (): void => void good.list().catch(() => {}); // who answers is told
+  return { engine, seat: d.seat, better, natural: played, names, judge, begin, stop: () => good.stop() };
 }
 
 // ---- the screen ----

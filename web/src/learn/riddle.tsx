@@ -135,7 +135,7 @@ function Asked({ table, told, answers }: PanelProps) {
         <span class="note">{told.grade}</span>
       </div>
       <div class="riddle-do">
-        <Button class="plain" onClick={() => table.giveUp()} words={t("web.puzzles.give_up")} />
+        <Button class="plain" disabled={table.busy.value} onClick={() => table.giveUp()} words={t("web.puzzles.give_up")} />
         <Link plain {...told.back} />
       </div>
     </>
@@ -223,7 +223,10 @@ function Panel({ table, told }: { table: RiddleTable; told: Telling }) {
 }
 
 export function RiddleScreen({ table, Look, told }: { table: RiddleTable; Look: GameTable; told: Telling }) {
-  useEffect(() => () => table.leave(), [table]);
+  useEffect(() => {
+    table.begin();
+    return () => table.leave();
+  }, [table]);
   useEffect(() => announce(`${told.title}. ${told.task}`), [table]);
   return <Look table={table} aside={<Panel table={table} told={told} />} />;
 }

@@ -169,8 +169,11 @@ export class LessonTable extends Shown implements Table {
     this.#wake?.();
   }
 
+  /** What the engine has come to, which the signals show only after the walk. */
   #keep(): void {
-    const { step, over } = this.step.value;
+    const now = stepOf(this.engine);
+    if (!now) return;
+    const { step, over } = now;
     const done = over || loadTaken().get(this.key)?.done === true;
     keepTaken(this.key, { step, progress: over ? "" : (this.engine.told("learn_progress") ?? ""), done, at: Date.now() });
   }
@@ -183,6 +186,7 @@ export class LessonTable extends Shown implements Table {
     const answer = JSON.parse(this.engine.told("learn_do", word) ?? "null") as Answer | null;
     if (!answer) return null;
     this.busy.value = true;
+    this.#keep(); // one may leave during the walk
     if (answer.verdict !== "wrong") await this.#walk(answer.from);
     if (this.#left) return answer;
     batch(() => {
@@ -191,7 +195,6 @@ export class LessonTable extends Shown implements Table {
       this.answer.value = answer.key || answer.verdict === "broken" ? answer : null;
       this.#refresh();
     });
-    this.#keep();
     return answer;
   }
 

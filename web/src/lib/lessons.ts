@@ -2,7 +2,7 @@
 import addresses from "virtual:lesson-words";
 import type { Engine } from "./engine";
 import type { Taken } from "./taken";
-import { knowMore, lang, type Lang } from "./words";
+import { loadMore, type Lang } from "./words";
 
 /** A lesson of the list (wasm/learn.c); lesson.KEY.title and lesson.KEY.about are its texts. */
 export interface Lesson {
@@ -23,14 +23,14 @@ async function load(code: Lang): Promise<Record<string, string>> {
   return (await answer.json()) as Record<string, string>;
 }
 
-export async function loadLessonWords(): Promise<void> {
-  const code = lang.value;
+async function wordsIn(code: Lang): Promise<Record<string, string>> {
   const coming = asked.get(code) ?? load(code);
   asked.set(code, coming);
   coming.catch(() => asked.delete(code));
-  const texts = await coming;
-  if (code === lang.value) knowMore({ ...texts });
+  return { ...(await coming) };
 }
+
+export const loadLessonWords = (): Promise<void> => loadMore(wordsIn);
 
 /** The lesson to go on with: the one left last; else the first that is not done, in the game of the one taken last. */
 export function nextLesson(lessons: readonly Lesson[], taken: ReadonlyMap<string, Taken>): Lesson | undefined {

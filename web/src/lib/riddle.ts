@@ -19,6 +19,8 @@ export interface Riddle {
   natural: readonly string[]; // what most would do, or what one did
   names?: readonly string[]; // of the seats; none: as the table has them
   judge(moves: readonly string[]): Promise<Verdict | Refusal>;
+  begin?(): void; // its screen is shown
+  stop?(): void; // and is left
 }
 
 export interface Answer {
@@ -50,6 +52,7 @@ export class RiddleTable extends Shown implements Table {
   readonly playing = signal(false);
   readonly line: readonly string[];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #left = false;
 
   constructor(readonly riddle: Riddle) {
     super(riddle.engine, riddle.seat);
@@ -94,6 +97,7 @@ export class RiddleTable extends Shown implements Table {
     this.busy.value = true;
     try {
       const verdict = await this.riddle.judge(moves);
+      if (this.#left) return null;
       if (typeof verdict !== "string") return verdict;
       batch(() => {
         this.home();
@@ -105,8 +109,9 @@ export class RiddleTable extends Shown implements Table {
     }
   }
 
-  /** Nothing was found: what is better is told. */
+  /** Nothing was found: what is better is told. Not while an answer is judged: that counts. */
   giveUp(): void {
+    if (this.answer.value || this.busy.value) return;
     batch(() => {
       this.home();
       this.answer.value = { moves: [], verdict: "shown" };
@@ -137,7 +142,13 @@ export class RiddleTable extends Shown implements Table {
     return { n, by: this.riddle.seat, moves: [this.line[n - 1]], news: news.slice(told), round: view.round, what: "move" };
   }
 
+  begin(): void {
+    this.riddle.begin?.();
+  }
+
   leave(): void {
+    this.#left = true;
+    this.riddle.stop?.();
     clearTimeout(this.#timer);
   }
 

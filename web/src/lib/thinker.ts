@@ -12,11 +12,14 @@ export class Thinker {
   readonly #lines: readonly MessageChannel[]; // keep what is asked until the workers are there
   readonly #minds: readonly Remote<Mind>[];
   #workers: Worker[] = [];
+  #fail: (reason: Error) => void = () => {};
+  readonly #failed = new Promise<never>((_, reject) => (this.#fail = reject));
 
   /** `alone`: one worker, for work that is not shared. */
   constructor(alone = false) {
     this.#lines = Array.from({ length: isTeam && !alone ? 2 : 1 }, () => new MessageChannel());
     this.#minds = this.#lines.map(line => wrap<Mind>(line.port1));
+    this.#failed.catch(() => {}); // who asks is told
   }
 
   /** The workers get the compiled engine: they have nothing to fetch but their script. */
@@ -28,12 +31,19 @@ export class Thinker {
         const line = this.#lines[i].port2;
         worker.postMessage({ engine, line, shared }, [line]);
       });
-    compiled().then(send, () => this.stop());
+    for (const worker of this.#workers) worker.addEventListener("error", ({ message }) => this.#fault(message));
+    compiled().then(send, error => this.#fault(String(error)));
+  }
+
+  /** A script did not come, or the engine: whoever asked or asks is refused. */
+  #fault(message: string | undefined): void {
+    this.#fail(new Error(message || "thinker.worker.ts"));
+    this.stop();
   }
 
   /** All of them are told; what the first answers. */
   async tell<T>(what: (mind: Remote<Mind>) => Promise<T>): Promise<T> {
-    return (await Promise.all(this.#minds.map(what)))[0];
+    return (await Promise.race([this.#failed, Promise.all(this.#minds.map(what))]))[0];
   }
 
   /** Asks for a decision of a level: all of them, if it has work for them. */

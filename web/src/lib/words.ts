@@ -15,7 +15,8 @@ export type OwnWords = Partial<Record<Lang, Record<string, string>>>;
 
 const kept = "elbowroom.lang";
 let words: Record<string, string> = {};
-let more: Record<string, string> = {}; // of one screen, fetched by it
+let more: Record<string, string> = {}; // of screens that asked for them
+let moreIn: ((code: Lang) => Promise<Record<string, string>>) | null = null; // fetches those
 let own: OwnWords = {};
 
 /** Changes when the words do: what shows words reads it, and is drawn anew in the other language. */
@@ -30,14 +31,21 @@ function tieAll(texts: Record<string, string>): void {
   for (const key in texts) texts[key] = tied(texts[key]);
 }
 
+function inLang(code: Lang, texts: Record<string, string>): Record<string, string> {
+  if (code !== "en") tieAll(texts);
+  return texts;
+}
+
 export async function loadWords(wanted?: Lang): Promise<void> {
   const asked = [wanted, localStorage.getItem(kept), ...navigator.languages.map(l => l.slice(0, 2))];
   const chosen = asked.find(isLang) ?? "en";
   if (wanted) localStorage.setItem(kept, chosen);
   const answer = await fetch(`/text/${chosen}.json`);
   if (!answer.ok) throw new Error(`/text/${chosen}.json: ${answer.status}`);
-  words = (await answer.json()) as Record<string, string>;
-  if (chosen !== "en") tieAll(words);
+  const texts = (await answer.json()) as Record<string, string>;
+  const others = await moreIn?.(chosen).catch(() => null);
+  words = inLang(chosen, texts);
+  if (others) more = inLang(chosen, others);
   document.documentElement.lang = chosen;
   lang.value = chosen;
 }
@@ -48,10 +56,12 @@ export function knowOwn(made: OwnWords | undefined): void {
   for (const [code] of LANGS) if (code !== "en" && own[code]) tieAll(own[code]);
 }
 
-/** More words in one's language, for the screen that asked for them. */
-export function knowMore(texts: Record<string, string>): void {
-  if (lang.value !== "en") tieAll(texts);
-  more = texts;
+/** More words, for the screens that ask for them; from then on they come with the language. `ask` gives them for this alone. */
+export async function loadMore(ask: (code: Lang) => Promise<Record<string, string>>): Promise<void> {
+  moreIn = ask;
+  const code = lang.value;
+  const texts = await ask(code);
+  if (code === lang.value) more = inLang(code, texts);
 }
 
 function find(key: string): string | undefined {

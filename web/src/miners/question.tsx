@@ -1,6 +1,7 @@
 // question.tsx - the decision that is due, as a slip with its choices: effects in words with what they bring now, the fork of a
 // chain, decks, factions, boards; anything else as plain buttons. Undo and reset stand below.
 import { useRef } from "preact/hooks";
+import { onlyTells } from "@/lib/table";
 import { moveWords, sceneOf } from "@/lib/tell";
 import { has, signed, t, tn } from "@/lib/words";
 import { hinted } from "@/table/hint";
@@ -203,7 +204,7 @@ function Also({ desk }: { desk: Desk }) {
 const SAID = ["none", "play", "place", "discard", "choose"]; // done in the hand or in the mine
 
 /** Whether the question has choices of its own, and needs room for them. */
-export const hasChoices = (desk: Desk): boolean => !SAID.includes(desk.decision.value.verb);
+export const hasChoices = (desk: Desk): boolean => !onlyTells(desk.table) && !SAID.includes(desk.decision.value.verb);
 
 export function Question({ desk }: { desk: Desk }) {
   const box = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { seatName, type Table } from "@/lib/table";
+import { onlyTells, seatName, type Table } from "@/lib/table";
 import { sceneOf, tell } from "@/lib/tell";
 import { t } from "@/lib/words";
 import { HintButton } from "@/table/hint";
@@ -27,6 +27,7 @@ import { hasChoices, Question } from "./question";
 import { Pills, Seats } from "./seats";
 import { Slip } from "./slip";
 import { LedgerSlip } from "./tally";
+import { classes } from "./words";
 import "./table.css";
 import "./low.css";
 
@@ -150,6 +151,7 @@ export function MinersTable({ table, aside }: { table: Table; aside?: ComponentC
   useFocus(desk);
   const drafting = desk.view.value.phase === "draft" && desk.decision.value.verb === "discard";
   const watching = desk.me.value === null; // without a hand
+  const tells = onlyTells(table); // the lesson's note says all
   const tab = watching && desk.tab.value === "hand" ? "mine" : desk.tab.value;
   return (
     <main id="main" class="miners-root" tabIndex={-1}>
@@ -172,8 +174,8 @@ export function MinersTable({ table, aside }: { table: Table; aside?: ComponentC
           <Log desk={desk} />
         </section>
         <LedgerSlip desk={desk} />
-        <footer class={hasChoices(desk) ? "miners-tray asks" : "miners-tray says"}>
-          <Question desk={desk} />
+        <footer class={classes("miners-tray", hasChoices(desk) ? "asks" : "says", tells && "tells")}>
+          {!tells && <Question desk={desk} />}
           {!drafting && !watching && <Hand desk={desk} />}
         </footer>
         <Tabs desk={desk} />

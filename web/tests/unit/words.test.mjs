@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test, vi } from "vitest";
 import { LANGS, wordsOf } from "../../../tools/po.mjs";
-import { gameName, loadWords, t, tn } from "@/lib/words.ts";
+import { gameName, loadMore, loadWords, t, tn } from "@/lib/words.ts";
 import { comboName } from "@/realms/names.ts";
 
 /** The rule in the head of a po file, as gettext has it: an expression of n. */
@@ -55,4 +55,20 @@ test.each([
 ])("in %s %s with %s are %s", async (lang, race, power, name) => {
   await know(Object.fromEntries(wordsOf(lang)), lang);
   assert.equal(comboName({ race, power }), name);
+});
+
+test("more words follow the language; where they do not come, the last ones stay", async () => {
+  await know({}, "en");
+  const asked = [];
+  await loadMore(async lang => {
+    asked.push(lang);
+    if (lang === "cs") throw new Error("nothing came");
+    return { "lesson.one": `${lang} a ${lang}` };
+  });
+  assert.equal(t("lesson.one"), "en a en");
+  await know({}, "pl");
+  assert.equal(t("lesson.one"), "pl a\u00a0pl");
+  await know({}, "cs");
+  assert.equal(t("lesson.one"), "pl a\u00a0pl");
+  assert.deepEqual(asked, ["en", "pl", "cs"]);
 });
