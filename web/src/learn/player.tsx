@@ -229,7 +229,10 @@ function Dusk({ light: { table, spots, asks } }: { light: Light }) {
         class="dusk"
         d={
           rect(table, 0) +
-          spots.map(spot => rect(spot, MARGIN)).join("") +
+          spots
+            .filter(spot => overlap(spot, table) > 0) // on a phone the tray lies beside it, in the light
+            .map(spot => rect(spot, MARGIN))
+            .join("") +
           asks
             .filter(ask => !spots.some(spot => overlap(spot, ask) > 0))
             .map(ask => rect(ask, 0))

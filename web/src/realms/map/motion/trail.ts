@@ -100,7 +100,7 @@ export function throwOf(entry: LogEntry | undefined, facts: MapFacts): Throw | n
   return region === undefined ? null : { region, face: numberOf(rolled.die), won };
 }
 
-/** Coins of a scoring, each from a region; region by region in the map's order. */
+/** The coin that each region pays by itself, region by region in the map's order. Which one brought a bonus the news does not say. */
 export function coinsOf(news: readonly News[], view: RealmsView, facts: MapFacts): { seat: SeatKey; from: string[] } | null {
   const scored = news.find(n => n.event === "scored");
   if (!scored?.seat) return null;
@@ -109,13 +109,8 @@ export function coinsOf(news: readonly News[], view: RealmsView, facts: MapFacts
     const held = new Set(view.regions.filter(r => r.owner === scored.seat && races.has(r.race ?? "")).map(r => r.region));
     return facts.regions.filter(r => held.has(r.key)).map(r => r.key);
   };
-  const [active, declined] = [at("active"), at("declined")];
-  const all = [...active, ...declined];
-  const from: string[] = [];
-  for (const { part } of news.filter(n => n.event === "coins") as { part?: Part }[]) {
-    const places = part?.word === "declined" && declined.length > 0 ? declined : active.length > 0 ? active : all;
-    for (let i = 0; i < (part?.amount ?? 0) && places.length > 0; i++) from.push(places[i % places.length]);
-  }
+  const parts = new Set((news as readonly { part?: Part }[]).map(({ part }) => part?.word));
+  const from = [...(parts.has("regions") ? at("active") : []), ...(parts.has("declined") ? at("declined") : [])];
   const order = new Map(facts.regions.map((r, i) => [r.key, i]));
   return { seat: scored.seat, from: from.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)) };
 }
