@@ -97,20 +97,6 @@ static bool is_at_stake(look *l)
 
 /* ---- the deeper search ---- */
 
-/* The advice may already know how a way goes on. */
-static void lend_lines(look *l)
-{
-    for (int i = 0; i < l->trial.count; i++) {
-        value_way *way = &l->trial.way[i];
-        const ai_advice *a = advice_for(l, &way->line[0]);
-        if (a == NULL)
-            continue;
-        memcpy(way->line, a->line, sizeof a->line);
-        way->length = a->length;
-        way->planned = true;
-    }
-}
-
 /* Whether a natural move is a mistake beyond doubt. */
 static bool is_mistake(const look *l, int best, int way)
 {
@@ -245,9 +231,8 @@ static find_end search(look *l)
     look_first(l);
     if (is_hopeless(l))
         return FIND_EQUAL;
-    lend_lines(l);
-    value_plan(&l->trial);
-    l->trial.seed++; /* other luck: the games so far chose what is looked at, so they prove nothing */
+    value_plan(&l->trial); /* every way by the same means, or the better plan would win, not the better move */
+    l->trial.seed++;       /* other luck: the games so far chose what is looked at, so they prove nothing */
     for (size_t i = 0; i < sizeof steps / sizeof *steps && steps[i] <= l->wish->games; i++) {
         if (is_too_long(l, steps[i]))
             return FIND_UNCLEAR;

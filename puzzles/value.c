@@ -299,9 +299,7 @@ void value_plan(value_trial *t)
         value_way *way = &t->way[i];
         if (way->lost)
             continue;
-        if (!way->planned)
-            plan_way(t, way);
-        way->planned = true;
+        plan_way(t, way);
         way->games = 0;
     }
 }

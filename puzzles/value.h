@@ -37,7 +37,6 @@ typedef struct value_result {
 typedef struct value_way {
     er_move line[AI_LINE]; /* from the answer itself on; where it cannot be followed, `hard` plays */
     int length;
-    bool planned;         /* whether the line is more than the answer */
     bool lost;            /* found to be clearly worse than the best; no longer played */
     int games;            /* played */
     value_result *result; /* of each game */
