@@ -215,9 +215,10 @@ await suite({
     await page.locator(".lessons-trail").last().waitFor();
     const choose = async (settings, lang, words) => {
       await page.getByRole("button", { name: settings }).click();
-      await page.getByRole("radio", { name: lang }).check();
+      await page.getByRole("radio", { name: lang }).click({ force: true }); // not check(): the page is drawn anew in the other language
       await page.locator(".lessons-name b", { hasText: words }).waitFor();
       await page.keyboard.press("Escape");
+      await page.locator("dialog[open]").waitFor({ state: "detached" });
     };
     await choose("Settings", "Polski", wordsOf("pl").get("lesson.goal.title"));
     await choose(wordsOf("pl").get("web.home.settings"), "Čeština", wordsOf("cs").get("lesson.goal.title"));

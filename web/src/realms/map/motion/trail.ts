@@ -109,8 +109,8 @@ export function coinsOf(news: readonly News[], view: RealmsView, facts: MapFacts
     const held = new Set(view.regions.filter(r => r.owner === scored.seat && races.has(r.race ?? "")).map(r => r.region));
     return facts.regions.filter(r => held.has(r.key)).map(r => r.key);
   };
-  const parts = new Set((news as readonly { part?: Part }[]).map(({ part }) => part?.word));
-  const from = [...(parts.has("regions") ? at("active") : []), ...(parts.has("declined") ? at("declined") : [])];
+  const parts = (news as readonly { part?: Part }[]).map(({ part }) => part?.word);
+  const from = [...(parts.includes("regions") ? at("active") : []), ...(parts.includes("declined") ? at("declined") : [])];
   const order = new Map(facts.regions.map((r, i) => [r.key, i]));
   return { seat: scored.seat, from: from.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)) };
 }
