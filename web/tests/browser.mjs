@@ -29,8 +29,12 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 /** ms, for anything a page is asked to do: a net for what never comes, however busy the machine is. */
 export const PATIENCE = Number(process.env.PATIENCE ?? 600_000);
 
-/** A download that ended because the page was left meanwhile; Firefox gives a font's as a number (NS_BINDING_ABORTED). */
-const LEFT = /ERR_ABORTED|NS_BINDING_ABORTED|downloadable font: download failed .* status=2152398850/;
+/**
+ * A download that ended because the page was left meanwhile; Firefox gives a font's as a number (NS_BINDING_ABORTED). The page may still
+ * say so itself (ui/failed.ts); if it was not left, the request that failed is told too, with its reason.
+ */
+const LEFT =
+  /ERR_ABORTED|NS_BINDING_ABORTED|downloadable font: download failed .* status=2152398850|^console: TypeError: (Failed to fetch|NetworkError)/;
 
 /** What browsers say when the server is away. */
 export const LOST = /ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|CONNECTION_RESET)|WebSocket|connection to the server|NS_ERROR/;

@@ -7,6 +7,7 @@ import { suite } from "./browser.mjs";
 import { load } from "../../tests/wasm/engine.mjs";
 import { wordsOf } from "../../tools/po.mjs";
 import { dice, foresee, Person } from "./player.mjs";
+import { keep } from "./scenes.mjs";
 
 const root = new URL("../..", import.meta.url);
 const engine = await load(new URL("build/wasm/elbowroom.wasm", root));
@@ -238,19 +239,14 @@ await suite({
   async "three moments of a game that one has just played, tried again on the table"(kit) {
     const context = await kit.context({ calm: true, settings: { speed: 10 } });
     await foresee(context, 5);
-    const page = await kit.open("/", { context });
-    await page.evaluate(() => {
-      const seats = [
-        { seat: "p1", kind: "me", name: "Me" },
-        { seat: "p2", kind: "computer", level: "easy", name: "Bramble" },
-      ];
-      const words = "game=realms map=saucer2 seats=2 set=surface rounds=3 option=open-coins";
-      const game = { id: "short", words, game: "realms", set: "surface", map: "saucer2", seats, hints: true, seed: "1" };
-      localStorage["elbowroom.game.short"] = JSON.stringify({ ...game, record: "", round: 0, over: false, at: 1 });
-      localStorage["elbowroom.games"] = JSON.stringify(["short"]);
-    });
-    await page.goto("/#/game/short");
-    await page.reload();
+    const seats = [
+      { seat: "p1", kind: "me", name: "Me" },
+      { seat: "p2", kind: "computer", level: "easy", name: "Bramble" },
+    ];
+    const words = "game=realms map=saucer2 seats=2 set=surface rounds=3 option=open-coins";
+    const game = { id: "short", words, game: "realms", set: "surface", map: "saucer2", seats, hints: true, seed: "1" };
+    await keep(context, { ...game, record: "", round: 0, over: false, at: 1 });
+    const page = await kit.open("/#/game/short", { context });
     await new Person(page, 3).playOn();
     await page.getByRole("link", { name: "Three moments to learn from" }).click();
     await page.locator(".moments-card .map-layer").first().waitFor();
