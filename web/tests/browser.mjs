@@ -33,8 +33,12 @@ export const PATIENCE = Number(process.env.PATIENCE ?? 600_000);
  * A download that ended because the page was left meanwhile; Firefox gives a font's as a number (NS_BINDING_ABORTED). The page may still
  * say so itself (ui/failed.ts); if it was not left, the request that failed is told too, with its reason.
  */
-const LEFT =
-  /ERR_ABORTED|NS_BINDING_ABORTED|downloadable font: download failed .* status=2152398850|^console: TypeError: (Failed to fetch|NetworkError)/;
+const LEFT = new RegExp(
+  [
+    "ERR_ABORTED|NS_BINDING_ABORTED|downloadable font: download failed .* status=2152398850",
+    "^console: TypeError: (Failed to fetch|NetworkError)",
+  ].join("|"),
+);
 
 /** What browsers say when the server is away. */
 export const LOST = /ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|CONNECTION_RESET)|WebSocket|connection to the server|NS_ERROR/;
