@@ -279,20 +279,18 @@ static int choose_conquest(const mind *m, const er_state *s, const er_move *move
 /* Returns how much a region needs help: rivals at its borders against its defence. */
 int greedy_danger(const mind *m, const realms_state *s, int region)
 {
-    int rivals = 0, guards = 0;
-    uint8_t holder = s->holder[region];
+    int guards = 0;
+    realms_set rivals = 0;
     realms_set immune = realms_immune_pieces(s);
     if (s->ghost != REALMS_NONE && s->ghost_seat == m->seat)
         immune |= realms_bit(s->ghost);
-    REALMS_FOR_REGIONS(r, m->su->map.region[region].borders)
-        if (s->holder[r] != REALMS_NONE && s->army[s->holder[r]].owner != m->seat &&
-            s->army[s->holder[r]].at == REALMS_AT_ACTIVE)
-            rivals++;
-    if (realms_has(m->su->entry, region))
-        rivals++;
-    if (holder != REALMS_NONE)
+    for (int i = 0; i < m->su->seats; i++)
+        if (i != m->seat && s->active[i] != REALMS_NONE)
+            rivals |= s->army[s->active[i]].held;
+    int threats = realms_size(m->su->map.region[region].borders & rivals) + realms_has(m->su->entry, region);
+    if (s->holder[region] != REALMS_NONE)
         guards = ai_realms_guards(m->su, s, region);
-    return realms_has(immune, region) ? -100 : 10 * rivals - 6 * guards;
+    return realms_has(immune, region) ? -100 : 10 * threats - 6 * guards;
 }
 
 /* Returns, among moves with this verb and, if it has one, count 1, the one for the region in

@@ -153,7 +153,8 @@ typedef struct ai_realms_step {
     _Alignas(64) realms_state at; /* begins at a line of the cache, which makes copying faster */
 } ai_realms_step;
 
-enum { REALMS_STEPS = 224, REALMS_SHELVES = 256, REALMS_NOWHERE = -1 };
+/* The top bits of a digest choose the shelf: only they depend on all that was multiplied. */
+enum { REALMS_STEPS = 224, REALMS_SHELF_BITS = 8, REALMS_SHELVES = 1 << REALMS_SHELF_BITS, REALMS_NOWHERE = -1 };
 
 typedef struct ai_realms_trail {
     int count;

@@ -36,7 +36,7 @@ static int step_of(const ai_realms_mind *m, ai_realms_trail *t, const realms_sta
 {
     int style = s->turn == m->seat ? m->style : 0;
     size_t size = er_state_size(m->g);
-    uint64_t digest = digest_of(m->su, s, style), shelf = (digest >> 32) % REALMS_SHELVES;
+    uint64_t digest = digest_of(m->su, s, style), shelf = digest >> (64 - REALMS_SHELF_BITS);
     for (int i = t->shelf[shelf]; i != REALMS_NOWHERE; i = t->below[i])
         if (t->digest[i] == digest && t->step[i].style == style && memcmp(&t->step[i].at, s, size) == 0)
             return i;

@@ -232,10 +232,16 @@ static void see_rivals(const board *b, int seat, int32_t *at)
     count_threats(b, b->declined[seat], exposed, &at[AI_REALMS_FEATURE_OLD_WEAK]);
 }
 
+/* Returns how many turns after one seat another plays; a remainder would be a slow division. */
+static int turns_from(const realms_setup *su, int from, int seat)
+{
+    return seat < from ? seat - from + su->seats : seat - from;
+}
+
 static void see_seat(const board *b, const ai_realms_scales *w, int seat, ai_realms_looks *out)
 {
     const realms_state *s = b->s;
-    int n = b->su->seats, mine = (seat - s->first + n) % n, now = (s->turn - s->first + n) % n;
+    int mine = turns_from(b->su, s->first, seat), now = turns_from(b->su, s->first, s->turn);
     int32_t *at = out->at;
     memset(out, 0, sizeof *out);
     out->left = b->su->rounds - s->round + (mine >= now);
@@ -244,7 +250,7 @@ static void see_seat(const board *b, const ai_realms_scales *w, int seat, ai_rea
     at[AI_REALMS_FEATURE_BASE] = 1;
     at[AI_REALMS_FEATURE_OLD_REGIONS] = realms_size(b->declined[seat]);
     at[AI_REALMS_FEATURE_OLD_BONUS] = b->old_coins[seat] - at[AI_REALMS_FEATURE_OLD_REGIONS];
-    at[AI_REALMS_FEATURE_LATE] = (seat - s->turn + n) % n;
+    at[AI_REALMS_FEATURE_LATE] = turns_from(b->su, s->turn, seat);
     at[AI_REALMS_FEATURE_FREE] = realms_size(b->free);
     see_rivals(b, seat, at);
     if (s->active[seat] == REALMS_NONE) {
