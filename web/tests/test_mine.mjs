@@ -51,7 +51,8 @@ function faults() {
     const { width, height } = box(room);
     const name = room.querySelector(".name").textContent;
     if (width / height < 0.89 || width / height > 1.81) out.push(`${name} is ${width} by ${height}`);
-    if (width >= 124 * unit && height >= 100 * unit && !room.querySelector(".miners-note")) out.push(`${name} (${width}) does not say what it does`);
+    if (width >= 124 * unit && height >= 100 * unit && !room.querySelector(".miners-note"))
+      out.push(`${name} (${width}) does not say what it does`);
     for (const e of room.querySelectorAll(".name, .miners-note [data-sign]"))
       if (parseFloat(getComputedStyle(e).fontSize) < 12.9) out.push(`${name} is written small`);
   }

@@ -216,14 +216,17 @@ tests["a wide screen tells what the others did since my last turn"] = async kit 
 function hiddenInSeats() {
   const list = document.querySelector(".realms-seats");
   const cut = list.scrollHeight > list.clientHeight + 1 ? [`the players need ${list.scrollHeight} of ${list.clientHeight}`] : [];
-  const boxes = e => [...e.getClientRects()];
-  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top + 2 < b.bottom && b.top < a.bottom - 2;
-  const words = [...list.querySelectorAll(".realms-who, .realms-ask, .realms-holds, .realms-army, .realms-peace")];
-  const gains = [...list.querySelectorAll(".realms-gain")].flatMap(boxes);
-  return [
-    ...cut,
-    ...words.filter(e => boxes(e).some(box => gains.some(gain => meet(gain, box)))).map(e => `below a gain: ${e.textContent}`),
-  ];
+  const gains = [...list.querySelectorAll(".realms-gain")].map(e => e.getBoundingClientRect());
+  const meets = a => gains.some(b => a.left < b.right && b.left < a.right && a.top + 2 < b.bottom && b.top < a.bottom - 2);
+  const covered = [];
+  const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (node.parentElement.closest(".realms-gain, .unseen, svg")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if ([...range.getClientRects()].some(meets)) covered.push(`below a gain: ${node.textContent}`);
+  }
+  return [...cut, ...covered];
 }
 
 tests["five players: every card is whole, and a gain covers no word"] = async kit => {
@@ -272,12 +275,19 @@ tests["the button that shows the result covers nothing"] = async kit => {
 
 // ---- what is asked once ----
 
-/** In the page: which corners of these buttons cannot be pressed: outside the screen, or below something. */
+/** In the page: where these buttons cannot be pressed, at the middle of each edge: outside the screen, or below something. */
 function unreachable(selector) {
-  return [...document.querySelectorAll(selector)].flatMap(button => {
+  const seen = [...document.querySelectorAll(selector)].filter(e => e.checkVisibility());
+  return seen.flatMap(button => {
     const { left, right, top, bottom } = button.getBoundingClientRect();
-    const corners = [left + 3, right - 3].flatMap(x => [top + 3, bottom - 3].map(y => [x, y]));
-    return corners.filter(([x, y]) => !button.contains(document.elementFromPoint(x, y))).map(at => `${button.textContent} at ${at}`);
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const edges = [
+      [left + 3, y],
+      [right - 3, y],
+      [x, top + 3],
+      [x, bottom - 3],
+    ];
+    return edges.filter(at => !button.contains(document.elementFromPoint(...at))).map(at => `${button.textContent} at ${at}`);
   });
 }
 
