@@ -68,7 +68,7 @@ tests["tables, at the other sizes"] = async kit => {
     [1024, 768],
     [844, 390],
   ];
-  for (const [n, kind] of ["mixed", "miners", "declining"].entries()) {
+  for (const [n, kind] of ["mixed", "miners"].entries()) {
     const page = await table(kit, kind, { theme: n % 2 === 0 ? "light" : "dark" });
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
