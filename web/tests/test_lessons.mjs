@@ -176,7 +176,7 @@ await suite({
     for (let n = 0; n < 3; n++) await onward(page, "costs", await stepOf(page, "costs"));
     const head = await page.locator(".lesson-note h2").innerText();
     await page.getByRole("link", { name: "Leave" }).click();
-    const on = page.getByRole("link", { name: "Go on with lesson 2" });
+    const on = page.getByRole("link", { name: "Continue lesson 2" });
     await on.waitFor();
     assert.match(await page.locator(".lessons-here").innerText(), /step 4 of 8/);
     await kit.axe(page);

@@ -175,10 +175,12 @@ export class Desk {
     return tried?.error ? { error: tried.error, rule: tried.rule } : null;
   }
 
+  /** What the turn would pay, with all that is being put down. */
   readonly income = computed(() => {
-    const me = this.me.value;
-    const position = this.position.value;
-    return me && this.asked.value && position.turn === me ? this.#after(me, () => this.table.engine.income(me)) : null;
+    const [me, drafted] = [this.me.value, this.draftMoves()];
+    if (!me || !this.asked.value || this.position.value.turn !== me) return null;
+    const pays = () => this.table.engine.income(me);
+    return drafted.length > 0 ? this.table.engine.after(me, drafted, pays) : this.#after(me, pays);
   });
 
   // ---- what is lit ----
