@@ -36,6 +36,8 @@ interface Light {
   table: Box;
   spots: readonly Box[];
   asks: readonly Box[]; // buttons that are asked for
+  lying: Lying;
+  step: number;
 }
 
 /** How bad it is to lie over what it points at, over what can be done or is spoken of, over what stands there. */
@@ -71,14 +73,13 @@ function lightOf(page: Element, { table, look }: Lit, note: HTMLElement, small: 
     ? { x: 0, y: 0, side: to ? "below" : null, tip: to ? Math.max(20, Math.min(it.w - 20, to.x + to.w / 2 - it.x)) : 0 }
     : lie(it, [boxOf(middle, from), whole], to, thingsOf(page, { table, look }, boxes, from));
   note.dataset.side = lying.side ?? "";
-  note.dataset.step = String(step.step); // for which it lies there
   for (const name of ["x", "y", "tip"] as const) note.style.setProperty(`--${name}`, `${Math.round(lying[name])}px`);
   const only = spots.some(spot => !spot.lit) ? boxes.filter(box => !boxes.some(other => other !== box && holds(box, other))) : [];
   const covered = spots.some(spot => spot.in !== undefined); // what is seen for it may lie over them
   const asks = (covered ? [] : (step.asked ?? []))
     .flatMap(move => seen(page, `[data-move="${CSS.escape(move)}"]`))
     .map(e => boxOf(e, from));
-  return { table: whole, spots: only, asks };
+  return { step: step.step, lying, table: whole, spots: only, asks };
 }
 
 /** Keeps the note beside what it speaks of, wherever that is now; tells what is to be in the light, beside the map, which has its own. */
@@ -96,6 +97,7 @@ export function useLight(what: Lit, root: { current: HTMLElement | null }, note:
       frame = requestAnimationFrame(look);
       if (n++ % OFTEN !== 0) return;
       const now = root.current && note.current ? lightOf(root.current, what, note.current, small) : null;
+      if (now && note.current && JSON.stringify(now) === was) note.current.dataset.step = String(now.step); // it has come to rest
       if (JSON.stringify(now) === was) return;
       was = JSON.stringify(now);
       show(now);
