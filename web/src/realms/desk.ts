@@ -185,8 +185,9 @@ export class Desk {
 
   // ---- what is lit ----
 
+  /** By what a lesson asks for there, else by the first choice. */
   #lightOf(list: readonly Choice[], region: string): Light {
-    const { verb } = list.find(c => c.verb !== LEAVE) ?? list[0];
+    const { verb } = list.find(c => this.asks.value?.moves.includes(c.move)) ?? list.find(c => c.verb !== LEAVE) ?? list[0];
     const cost = this.verbs[verb].cost ? (this.stakes.value.regions[region]?.cost ?? null) : null;
     return { kind: this.verbs[verb].group === "die" ? "die" : cost !== null ? "sure" : "act", cost, verb };
   }
