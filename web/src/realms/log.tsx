@@ -96,20 +96,12 @@ function Refused({ since }: { since: number }) {
 const FIRST = 4; // turns that are drawn at once
 const SHOWN = 60; // in all; earlier ones are in the replay
 
-/** Scrolls to the end when one of `when` is another: as soon as the browser knows how much there is, not asked to work it out before. */
+/** Scrolls to the end when one of `when` is another, right before the picture is drawn: asking sooner would lay the page out twice. */
 function useEnd(page: RefObject<HTMLElement>, when: readonly unknown[]): void {
-  const due = useRef(false);
-  const look = useRef(() => {
-    if (due.current) page.current?.scrollTo({ top: page.current.scrollHeight });
-    due.current = false;
-  }).current;
-  useLayoutEffect(() => void (due.current = true), when);
   useLayoutEffect(() => {
-    const watcher = new ResizeObserver(look);
-    if (page.current?.firstElementChild) watcher.observe(page.current.firstElementChild);
-    return () => watcher.disconnect();
-  }, []);
-  useEffect(look, when); // where it is as long as before
+    const frame = requestAnimationFrame(() => page.current?.scrollTo({ top: page.current.scrollHeight }));
+    return () => cancelAnimationFrame(frame);
+  }, when);
 }
 
 export function Log({ desk, camera, onKeys }: { desk: Desk; camera: Camera; onKeys: () => void }) {
