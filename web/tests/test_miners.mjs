@@ -101,7 +101,38 @@ await suite({
       assert.match(told, words);
     await kit.shot(page, "miners-ledger");
     await kit.axe(page);
-    await tally(page).getByRole("button", { name: "Dig: Pearl Koi" }).click();
+    await page.keyboard.press("Escape");
+    await hollows.first().waitFor({ state: "detached" });
+  },
+
+  async "a card goes where one clicked, whatever the pointer crosses on its way to the button; Escape puts it back"(kit) {
+    const page = await atTable(kit);
+    await card(page, "Pearl Koi").click();
+    const hollows = page.locator(".miners-hollow");
+    await hollows.nth(1).hover();
+    await tally(page).waitFor();
+    const dig = page.locator(".miners-ledger").getByRole("button", { name: /^Dig: Pearl Koi/ });
+    assert.equal(await dig.count(), 0, "to look is not to choose");
+    await hollows.nth(0).click();
+    const where = await dig.innerText();
+    const place = await hollows.nth(0).getAttribute("data-place");
+    await hollows.nth(1).hover();
+    await page.locator(".miners-hollow.here").and(hollows.nth(1)).waitFor();
+    assert.equal(await dig.innerText(), where, "it says where it goes");
+    await dig.hover();
+    await page.locator(".miners-hollow.here").and(hollows.nth(0)).waitFor();
+    await kit.shot(page, "miners-chosen");
+    await dig.click();
+    await page.locator(`.miners-chamber[data-place="${place}"]`, { hasText: "Pearl Koi" }).waitFor();
+  },
+
+  async "a second click on the slot does it too"(kit) {
+    const page = await atTable(kit);
+    await card(page, "Pearl Koi").click();
+    const slot = page.locator(".miners-hollow").first();
+    await slot.click();
+    await page.locator(".miners-ledger button.miners-do").waitFor();
+    await slot.click();
     await page.locator(".miners-chamber", { hasText: "Pearl Koi" }).waitFor();
   },
 
@@ -112,7 +143,7 @@ await suite({
     await tally(page).waitFor();
     const few = await sum(page);
     await kit.shot(page, "miners-ledger-phone");
-    await tally(page).getByRole("button", { name: "All lines" }).tap();
+    await tally(page).getByRole("button", { name: "Details" }).tap();
     const all = await sum(page);
     assert.ok(all.lines.length > few.lines.length);
     assert.deepEqual(all.after, few.after);
@@ -134,11 +165,11 @@ await suite({
     await kit.shot(page, "miners-why");
   },
 
-  async "what brings something is lit, No effect is not"(kit) {
+  async "what brings something is lit, to skip it is not"(kit) {
     const page = await atTable(kit);
     await card(page, "Pearl Koi").click();
-    await page.locator(".miners-hollow").first().click();
-    const skip = page.getByRole("button", { name: "No effect" });
+    await page.locator(".miners-hollow").first().dblclick();
+    const skip = page.getByRole("button", { name: "Skip the effect" });
     await skip.waitFor();
     assert.ok(!(await skip.getAttribute("class")).split(" ").includes("lit"));
     assert.ok((await page.locator(".miners-choice.brings").count()) > 0);

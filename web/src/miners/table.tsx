@@ -74,6 +74,17 @@ function useFocus(desk: Desk): void {
   }, [key]);
 }
 
+/** Escape puts the card in the fingers back, wherever the focus is. */
+function usePutBack(desk: Desk): void {
+  useEffect(() => {
+    const back = (e: KeyboardEvent): void => {
+      if (e.key === "Escape" && desk.card.peek() && !document.querySelector("dialog[open]")) desk.pickUp(null);
+    };
+    addEventListener("keydown", back);
+    return () => removeEventListener("keydown", back);
+  }, [desk]);
+}
+
 function Middle({ desk }: { desk: Desk }) {
   const other = desk.looksAt.value;
   if (desk.view.value.phase === "draft" && desk.decision.value.verb === "discard" && other === null) return <Hand desk={desk} large />;
@@ -149,6 +160,7 @@ export function MinersTable({ table, aside }: { table: Table; aside?: ComponentC
   useEffect(() => () => desk.leave(), [desk]);
   useAnnouncements(desk);
   useFocus(desk);
+  usePutBack(desk);
   const drafting = desk.view.value.phase === "draft" && desk.decision.value.verb === "discard";
   const watching = desk.me.value === null; // without a hand
   const tells = onlyTells(table); // the lesson's note says all
