@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { suite } from "./browser.mjs";
 import { setUp } from "./player.mjs";
-import { drawn, keep } from "./scenes.mjs";
+import { drawn, keep, scene } from "./scenes.mjs";
 
 const MINE = ["1 0 milestone", "1 1 toll_keeper", "1 2 gear_oracle machines 1", "1 3 loot_diggers", "2 0 jackal_guides", "2 1 deep_dojo"];
 
@@ -203,5 +203,52 @@ await suite({
     await page.getByRole("button", { name: "Discard these 4" }).click();
     await page.locator(".miners-hand.large").waitFor({ state: "detached" });
     assert.deepEqual((await cards.locator(".name").allInnerTexts()).slice(0, 4), [0, 4, 5, 6].map(i => kept[i])); // prettier-ignore
+  },
+
+  async "a click on a board, the Event, the Surface and the signs tells what they are; the round that is over can be read"(kit) {
+    const browser = await kit.context({ calm: true, settings: { pace: "at_once" } });
+    await keep(browser, scene("miners"));
+    const page = await kit.open("/#/game/scene-miners", { context: browser });
+    await drawn(page);
+    const sheet = page.locator("dialog[open]");
+    const opens = async (piece, words) => {
+      await piece.click();
+      await sheet.locator("section p, div p, .miners-page li").first().waitFor();
+      assert.match(await sheet.innerText(), words);
+      await kit.axe(page);
+      await page.keyboard.press("Escape");
+      await sheet.waitFor({ state: "detached" });
+    };
+    await opens(page.locator(".miners-board").first(), /Only the space where the move ends has its effect/);
+    await opens(page.locator(".miners-event"), /Each round begins when the top Event is revealed/);
+    await opens(page.locator(".miners-surface .miners-what"), /choose one of its three effects/);
+    await opens(page.locator(".miners-signs-button"), /at most 3 Machines on a card/);
+    await opens(page.locator(".miners-last"), /Round 7[\s\S]*Ada[\s\S]*Bramble[\s\S]*Cinder/);
+    await page.locator(".miners-seat .miners-score").nth(1).click();
+    await page.locator(".miners-whose").waitFor();
+    assert.ok((await page.locator(".miners-post").count()) > 0, "with the chain that ran there last");
+  },
+
+  async "a press on a notice closes it, and nothing below is pressed"(kit) {
+    const page = await atTable(kit, { size: "phone", touch: true });
+    await page.evaluate(() => {
+      const press = [];
+      addEventListener("click", e => press.push(e.target.className), true);
+      window.pressed = press;
+    });
+    await card(page, "Pearl Koi").tap();
+    await page.locator(".miners-hollow").first().tap();
+    await page.locator("button.miners-do").filter({ visible: true }).tap();
+    for (let i = 0; i < 12 && (await page.locator(".notice").count()) === 0; i++) {
+      await page.locator(".miners-choice.lit, .miners-cart-choice, .miners-joint").filter({ visible: true }).last().tap();
+      await page.locator(".notice, .miners-choice.lit, .miners-joint, .miners-card.lit").filter({ visible: true }).first().waitFor();
+    }
+    const notice = page.locator(".notice");
+    await notice.waitFor();
+    const [box, tray] = [await notice.boundingBox(), await page.locator(".miners-middle, .miners-tray").filter({ visible: true }).last().boundingBox()]; // prettier-ignore
+    assert.ok(box.y < 120 && box.y < tray.y, "it lies over the head");
+    await notice.tap();
+    await notice.waitFor({ state: "detached" });
+    assert.match((await page.evaluate(() => window.pressed)).at(-1), /notice/);
   },
 });

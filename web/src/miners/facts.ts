@@ -22,6 +22,7 @@ export const factionsName = (card: CardFacts | undefined): string =>
 
 /** What a card makes cheaper as long as it lies in the mine. */
 export function discountText({ amount, level, factions }: Discount): string {
-  if (factions.length > 0) return tn("web.miners.discount_of", amount, [...(level > 0 ? [levelName(level)] : []), ...factions.map(factionName)].join(", "));
+  if (factions.length > 0)
+    return tn("web.miners.discount_of", amount, [...(level > 0 ? [levelName(level)] : []), ...factions.map(factionName)].join(", "));
   return level > 0 ? tn("web.miners.discount_level", amount, NUMERALS[level]) : tn("web.miners.discount", amount);
 }

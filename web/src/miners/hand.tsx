@@ -86,7 +86,14 @@ function HandCard({ desk, card }: { desk: Desk; card: string }) {
       <button
         type="button"
         data-card={card}
-        class={classes("miners-card paper", lit && "lit", held && "held", chosen && "goes", meant && "hinted", verb === "play" && !move && "not-now")}
+        class={classes(
+          "miners-card paper",
+          lit && "lit",
+          held && "held",
+          chosen && "goes",
+          meant && "hinted",
+          verb === "play" && !move && "not-now",
+        )}
         aria-pressed={(verb === "play" && move) || drafting ? held || chosen : undefined}
         aria-disabled={!lit && !desk.table.asks?.value}
         onClick={() => click(desk, card, move)}

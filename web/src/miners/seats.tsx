@@ -124,13 +124,6 @@ export function Pills({ desk }: { desk: Desk }) {
           <span class="unseen">
             {tn("web.miners.score", it.score)}: {seatName(desk.table, SEATS[i])}
           </span>
-          {SEATS[i] === desk.me.value && (
-            <>
-              <b aria-hidden="true">{it.coins}</b>
-              <Icon of="miners.coin" />
-              <span class="unseen">{tn("web.miners.gain.coins", it.coins)}</span>
-            </>
-          )}
         </li>
       ))}
     </ul>
