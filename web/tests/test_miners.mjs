@@ -230,18 +230,22 @@ await suite({
   },
 
   async "a press on a notice closes it, and nothing below is pressed"(kit) {
-    const page = await atTable(kit, { size: "phone", touch: true });
+    const browser = await kit.context({ calm: true, settings: { pace: "at_once" }, size: "phone" });
+    await keep(browser, scene("miners"));
+    const page = await kit.open("/#/game/scene-miners", { context: browser });
+    await drawn(page);
     await page.evaluate(() => {
       const press = [];
       addEventListener("click", e => press.push(e.target.className), true);
       window.pressed = press;
     });
-    await card(page, "Pearl Koi").tap();
+    await page.locator(".miners-card.lit").first().tap();
     await page.locator(".miners-hollow").first().tap();
     await page.locator("button.miners-do").filter({ visible: true }).tap();
-    for (let i = 0; i < 12 && (await page.locator(".notice").count()) === 0; i++) {
-      await page.locator(".miners-choice.lit, .miners-cart-choice, .miners-joint").filter({ visible: true }).last().tap();
-      await page.locator(".notice, .miners-choice.lit, .miners-joint, .miners-card.lit").filter({ visible: true }).first().waitFor();
+    const choice = page.locator(".miners-choice.lit, .miners-joint, .miners-card.lit, .notice").filter({ visible: true });
+    for (await choice.first().waitFor(); (await page.locator(".notice, .miners-card.lit").filter({ visible: true }).count()) === 0;) {
+      await choice.first().tap();
+      await choice.first().waitFor();
     }
     const notice = page.locator(".notice");
     await notice.waitFor();
