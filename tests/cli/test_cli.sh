@@ -397,7 +397,7 @@ run 2 "verify nothing" verify
 run 0 "replay" replay "$game"
 says out "p1 pick"
 run 0 "replay of Miners" replay tests/records/miners-greedy-2.rec
-says out "places Gladiator Pit (Level II, column 0), ● 1 full Cart."
+says out "places Gladiator Pit (Level II), ● 1 full Cart."
 run 0 "replay a part" replay --to 20 "$game"
 run 0 "the position there" replay --to 20 --state "$game"
 is_json "replay --state"

@@ -114,7 +114,7 @@ await suite({
 
   async "a chain runs up: a press shows the rest at once, and the signs stay"(kit) {
     const page = await looking(kit, "deep", [1440, 900], { calm: false });
-    await page.locator(".miners-hollow").first().click();
+    await page.locator(".miners-hollow").first().dblclick();
     await page.mouse.move(5, 5);
     await page.locator(".miners-chamber.fresh").waitFor();
     await page.keyboard.press("Shift");

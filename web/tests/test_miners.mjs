@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { suite } from "./browser.mjs";
 import { setUp } from "./player.mjs";
-import { drawn, keep } from "./scenes.mjs";
+import { drawn, keep, scene } from "./scenes.mjs";
 
 const MINE = ["1 0 milestone", "1 1 toll_keeper", "1 2 gear_oracle machines 1", "1 3 loot_diggers", "2 0 jackal_guides", "2 1 deep_dojo"];
 
@@ -101,7 +101,38 @@ await suite({
       assert.match(told, words);
     await kit.shot(page, "miners-ledger");
     await kit.axe(page);
-    await tally(page).getByRole("button", { name: "Dig: Pearl Koi" }).click();
+    await page.keyboard.press("Escape");
+    await hollows.first().waitFor({ state: "detached" });
+  },
+
+  async "a card goes where one clicked, whatever the pointer crosses on its way to the button; Escape puts it back"(kit) {
+    const page = await atTable(kit);
+    await card(page, "Pearl Koi").click();
+    const hollows = page.locator(".miners-hollow");
+    await hollows.nth(1).hover();
+    await tally(page).waitFor();
+    const dig = page.locator(".miners-ledger").getByRole("button", { name: /^Dig: Pearl Koi/ });
+    assert.equal(await dig.count(), 0, "to look is not to choose");
+    await hollows.nth(0).click();
+    const where = await dig.innerText();
+    const place = await hollows.nth(0).getAttribute("data-place");
+    await hollows.nth(1).hover();
+    await page.locator(".miners-hollow.here").and(hollows.nth(1)).waitFor();
+    assert.equal(await dig.innerText(), where, "it says where it goes");
+    await dig.hover();
+    await page.locator(".miners-hollow.here").and(hollows.nth(0)).waitFor();
+    await kit.shot(page, "miners-chosen");
+    await dig.click();
+    await page.locator(`.miners-chamber[data-place="${place}"]`, { hasText: "Pearl Koi" }).waitFor();
+  },
+
+  async "a second click on the slot does it too"(kit) {
+    const page = await atTable(kit);
+    await card(page, "Pearl Koi").click();
+    const slot = page.locator(".miners-hollow").first();
+    await slot.click();
+    await page.locator(".miners-ledger button.miners-do").waitFor();
+    await slot.click();
     await page.locator(".miners-chamber", { hasText: "Pearl Koi" }).waitFor();
   },
 
@@ -112,7 +143,7 @@ await suite({
     await tally(page).waitFor();
     const few = await sum(page);
     await kit.shot(page, "miners-ledger-phone");
-    await tally(page).getByRole("button", { name: "All lines" }).tap();
+    await tally(page).getByRole("button", { name: "Details" }).tap();
     const all = await sum(page);
     assert.ok(all.lines.length > few.lines.length);
     assert.deepEqual(all.after, few.after);
@@ -134,11 +165,11 @@ await suite({
     await kit.shot(page, "miners-why");
   },
 
-  async "what brings something is lit, No effect is not"(kit) {
+  async "what brings something is lit, to skip it is not"(kit) {
     const page = await atTable(kit);
     await card(page, "Pearl Koi").click();
-    await page.locator(".miners-hollow").first().click();
-    const skip = page.getByRole("button", { name: "No effect" });
+    await page.locator(".miners-hollow").first().dblclick();
+    const skip = page.getByRole("button", { name: "Skip the effect" });
     await skip.waitFor();
     assert.ok(!(await skip.getAttribute("class")).split(" ").includes("lit"));
     assert.ok((await page.locator(".miners-choice.brings").count()) > 0);
@@ -172,5 +203,56 @@ await suite({
     await page.getByRole("button", { name: "Discard these 4" }).click();
     await page.locator(".miners-hand.large").waitFor({ state: "detached" });
     assert.deepEqual((await cards.locator(".name").allInnerTexts()).slice(0, 4), [0, 4, 5, 6].map(i => kept[i])); // prettier-ignore
+  },
+
+  async "a click on a board, the Event, the Surface and the signs tells what they are; the round that is over can be read"(kit) {
+    const browser = await kit.context({ calm: true, settings: { pace: "at_once" } });
+    await keep(browser, scene("miners"));
+    const page = await kit.open("/#/game/scene-miners", { context: browser });
+    await drawn(page);
+    const sheet = page.locator("dialog[open]");
+    const opens = async (piece, words) => {
+      await piece.click();
+      await sheet.locator("section p, div p, .miners-page li").first().waitFor();
+      assert.match(await sheet.innerText(), words);
+      await kit.axe(page);
+      await page.keyboard.press("Escape");
+      await sheet.waitFor({ state: "detached" });
+    };
+    await opens(page.locator(".miners-board").first(), /Only the space where the move ends has its effect/);
+    await opens(page.locator(".miners-event"), /Each round begins when the top Event is revealed/);
+    await opens(page.locator(".miners-surface .miners-what"), /choose one of its three effects/);
+    await opens(page.locator(".miners-signs-button"), /at most 3 Machines on a card/);
+    await opens(page.locator(".miners-last"), /Round 7[\s\S]*Ada[\s\S]*Bramble[\s\S]*Cinder/);
+    await page.locator(".miners-seat .miners-score").nth(1).click();
+    await page.locator(".miners-whose").waitFor();
+    assert.ok((await page.locator(".miners-post").count()) > 0, "with the chain that ran there last");
+  },
+
+  async "a press on a notice closes it, and nothing below is pressed"(kit) {
+    const browser = await kit.context({ calm: true, settings: { pace: "at_once" }, size: "phone" });
+    await keep(browser, scene("miners"));
+    const page = await kit.open("/#/game/scene-miners", { context: browser });
+    await drawn(page);
+    await page.evaluate(() => {
+      const press = [];
+      addEventListener("click", e => press.push(e.target.className), true);
+      window.pressed = press;
+    });
+    await page.locator(".miners-card.lit").first().tap();
+    await page.locator(".miners-hollow").first().tap();
+    await page.locator("button.miners-do").filter({ visible: true }).tap();
+    const choice = page.locator(".miners-choice.lit, .miners-joint, .miners-card.lit, .notice").filter({ visible: true });
+    for (await choice.first().waitFor(); (await page.locator(".notice, .miners-card.lit").filter({ visible: true }).count()) === 0;) {
+      await choice.first().tap();
+      await choice.first().waitFor();
+    }
+    const notice = page.locator(".notice");
+    await notice.waitFor();
+    const [box, tray] = [await notice.boundingBox(), await page.locator(".miners-middle, .miners-tray").filter({ visible: true }).last().boundingBox()]; // prettier-ignore
+    assert.ok(box.y < 120 && box.y < tray.y, "it lies over the head");
+    await notice.tap();
+    await notice.waitFor({ state: "detached" });
+    assert.match((await page.evaluate(() => window.pressed)).at(-1), /notice/);
   },
 });

@@ -141,7 +141,7 @@ function rowsOf(d: Decision, alone: boolean, verdict: Verdict): Row[] {
 function Asked({ opened: { what, replay, judged, n, table, Look } }: { opened: Opened }) {
   const d = judged.moments[n];
   const alone = table.facts.seats === 1;
-  const ways = waysInWords(replay, d);
+  const ways = waysInWords(replay, { ...d, ...turnOf(replay, d) });
   const on = judged.moments.findIndex((_, i) => i > n && !judged.solved.includes(i));
   const list = `/#/learn/moments/${what}`;
   const told: Telling = {

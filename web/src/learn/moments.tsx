@@ -17,7 +17,7 @@ import { loadIcons } from "@/ui/icon";
 import { Judge, waysInWords, type Decision } from "@/replay/judge";
 import { find, lineFault } from "@/replay/load";
 import { lossWords } from "@/replay/mistake";
-import { themeOf } from "./turning";
+import { themeOf, turnOf } from "./turning";
 import "./moments.css";
 
 // ---- the chance to win ----
@@ -99,13 +99,14 @@ function Cut({ table, d }: { table: ReplayTable; d: Decision }) {
 
 function Card({ table, judged, n }: { table: ReplayTable; judged: Judgement; n: number }) {
   const d = judged.moments[n];
-  const ways = useMemo(() => waysInWords(table, d), [table, d]);
+  const turn = useMemo(() => ({ ...d, ...turnOf(table, d) }), [table, d]); // only where the lines differ
+  const ways = useMemo(() => waysInWords(table, turn), [table, turn]);
   const [loss] = lossWords(table, d);
   const theme = useMemo(() => themeOf(table, d), [table, d]);
   const title = t(`puzzle.theme.${theme}`);
   return (
     <li class="moments-card">
-      <Cut table={table} d={d} />
+      <Cut table={table} d={turn} />
       <p class="note">{t("web.replay.round", table.roundAt(table.stepAt(d.from)))}</p>
       <h2>
         <b class="moments-number">{n + 1}</b> {title}

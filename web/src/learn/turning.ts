@@ -9,18 +9,27 @@ export interface Turning {
   better: string[];
 }
 
-/** How many of the moves played are in the better line too, before one that is not; nobody else's came between them. */
-function commonOf(table: ReplayTable, { from, played, better = [] }: Decision): number {
+/** How many of the moves played are in the better line too, before one that is not. */
+function commonOf({ played, better = [] }: Decision): number {
   const left = [...better];
   let n = 0;
   while (n < played.length - 1) {
-    const move = played[n];
-    const at = left.indexOf(move);
-    if (at < 0 || left.length === 1 || table.peek(from + n + 1, engine => engine.move("all")) !== move) break;
+    const at = left.indexOf(played[n]);
+    if (at < 0 || left.length === 1) break;
     left.splice(at, 1);
     n++;
   }
   return n;
+}
+
+/** Where the move was made that is number n of those played: chance and others may have moved between them. Null: it was not. */
+function plyOf(table: ReplayTable, { from, to, played }: Decision, n: number): number | null {
+  for (let ply = from, made = 0; ply < to; ply++) {
+    if (table.peek(ply + 1, engine => engine.move("all")) !== played[made]) continue;
+    if (made === n) return ply;
+    made++;
+  }
+  return null;
 }
 
 /** A line without moves that were made. */
@@ -31,11 +40,13 @@ function restOf(line: readonly string[], made: readonly string[]): string[] {
 }
 
 export function turnOf(table: ReplayTable, d: Decision): Turning {
-  const n = commonOf(table, d);
-  const [made, played] = [d.played.slice(0, n), d.played.slice(n)];
-  const better = restOf(d.better ?? [], made);
-  const fits = table.peek(d.from + n, engine => engine.preview(d.seat, better.slice(0, 1))?.error === null);
-  return fits ? { from: d.from + n, played, better } : { from: d.from, played: d.played, better: d.better ?? [] };
+  const all = { from: d.from, played: d.played, better: d.better ?? [] };
+  const n = commonOf(d);
+  const from = n > 0 ? plyOf(table, d, n) : null;
+  if (from === null) return all;
+  const better = restOf(d.better ?? [], d.played.slice(0, n));
+  const fits = table.peek(from, engine => engine.preview(d.seat, better.slice(0, 1))?.error === null);
+  return fits ? { from, played: d.played.slice(n), better } : all;
 }
 
 /** What it is about: a theme of the puzzles. */

@@ -52,7 +52,7 @@ export function taskWords(desk: Desk): string {
     case "place":
       return t("web.miners.do.place", card ? cardName(card) : "");
     case "effect":
-      return t("web.miners.do.effect", sourceName(desk));
+      return t(desk.decision.value.options.length === 1 && d.skip ? "web.miners.do.effect_one" : "web.miners.do.effect", sourceName(desk));
     case "choose":
       return t(CHOOSE[doingOf(desk.mySeat.value)?.op ?? ""] ?? "web.miners.do.choose");
     case "none":
@@ -62,8 +62,11 @@ export function taskWords(desk: Desk): string {
   }
 }
 
-/** Whom everybody waits for. */
+/** Whom everybody waits for; looking back: who decided then. */
 export function waitingWords(desk: Desk): string {
+  const looksBack = desk.table.kind === "replay";
+  const all = desk.table.acts.value.filter(a => a !== "chance");
+  if (looksBack) return all.length > 0 ? t("web.miners.decided_by", all.map(s => seatName(desk.table, s)).join(", ")) : "";
   const acts = desk.table.acts.value.filter((a): a is SeatKey => a !== "chance" && a !== desk.me.value);
   return acts.length > 0 ? t("web.miners.waiting_for", acts.map(s => seatName(desk.table, s)).join(", ")) : t("web.miners.moment");
 }
@@ -74,6 +77,7 @@ export function headWords(desk: Desk): string {
   if (over) return winnerWords(desk.table, over);
   const { verb } = desk.decision.value;
   if (verb !== "none") return t("web.miners.step." + (desk.view.value.phase === "draft" ? "draft" : verb));
+  if (desk.table.kind === "replay") return t("web.replay.title");
   if (desk.me.value === null) return t("web.miners.watching");
   return desk.mySeat.value?.waits === "sealed" ? t("web.miners.sealed_wait") : t("web.miners.wait");
 }

@@ -1,6 +1,8 @@
 // banner.tsx - what is going on, in words, on the cloth of one's own seat; the steps of a round; the round itself.
-import { great, t } from "@/lib/words";
+import type { ComponentChildren } from "preact";
+import { great, t, tn } from "@/lib/words";
 import { SeatClock } from "@/table/clock";
+import { Icon } from "@/ui/icon";
 import { ResultButton } from "@/table/result";
 import { seatClass, SeatMark } from "@/ui/seat";
 import { headWords, taskWords, waitingWords } from "./asking";
@@ -24,6 +26,18 @@ function Steps({ phase }: { phase: string }) {
   );
 }
 
+/** On a phone, where one's own seat is behind a tab: the coins that one has. */
+function Purse({ desk }: { desk: Desk }) {
+  const it = desk.mySeat.value;
+  if (!it || desk.table.over.value) return null;
+  return (
+    <p class="miners-purse">
+      <span aria-hidden="true">{it.coins}</span> <Icon of="miners.coin" />
+      <span class="unseen">{tn("web.miners.gain.coins", it.coins)}</span>
+    </p>
+  );
+}
+
 export function Banner({ desk }: { desk: Desk }) {
   const mine = desk.decision.value.verb !== "none";
   const winner = desk.table.over.value?.winners[0];
@@ -35,6 +49,7 @@ export function Banner({ desk }: { desk: Desk }) {
         <h2 tabIndex={-1}>{great(headWords(desk))}</h2>
         {!desk.table.over.value && <p>{mine ? taskWords(desk) : waitingWords(desk)}</p>}
       </div>
+      <Purse desk={desk} />
       {seat && !winner && <SeatClock table={desk.table} seat={seat} />}
       <Steps phase={desk.view.value.phase} />
       <ResultButton table={desk.table} />
@@ -43,20 +58,21 @@ export function Banner({ desk }: { desk: Desk }) {
 }
 
 /** Rounds as pegs. */
-export function Rounds({ desk }: { desk: Desk }) {
+export function Pegs({ desk, children }: { desk: Desk; children?: ComponentChildren }) {
   const { round } = desk.view.value;
   const rounds = desk.table.facts.rounds;
   return (
-    <div class="miners-rounds">
-      <p>{round > 0 ? t("web.miners.round_to", round, rounds) : t("web.miners.before_first")}</p>
-      <p class="short" aria-hidden="true">
+    <span class="miners-rounds">
+      <b>{round > 0 ? t("web.miners.round_to", round, rounds) : t("web.miners.before_first")}</b>
+      <b class="short" aria-hidden="true">
         {round}/{rounds}
-      </p>
+      </b>
       <svg viewBox={`0 0 ${rounds * 16} 16`} aria-hidden="true">
         {Array.from({ length: rounds }, (_, i) => (
           <circle key={i} cx={8 + i * 16} cy="8" r="6" class={i + 1 < round ? "past" : i + 1 === round ? "now" : undefined} />
         ))}
       </svg>
-    </div>
+      {children}
+    </span>
   );
 }

@@ -8,6 +8,7 @@ import { hinted } from "@/table/hint";
 import { Button } from "@/ui/button";
 import { Icon, iconFor } from "@/ui/icon";
 import { seatShape } from "@/ui/seat";
+import { about } from "./about";
 import { moveOf } from "./decide";
 import { climbTo } from "./motion";
 import type { Desk } from "./desk";
@@ -59,8 +60,20 @@ function Board({ desk, side }: { desk: Desk; side: string }) {
     </>
   );
   return (
-    <li data-side={side} class={classes("miners-board paper", move && "lit", move && hinted.value === move && "hinted")}>
-      {move ? <Button class="lit small" onClick={() => void desk.play(move)} words={name} /> : <h3>{name}</h3>}
+    <li
+      data-side={side}
+      class={classes("miners-board paper", move && "lit", move && hinted.value === move && "hinted")}
+      onClick={() => !move && about({ what: "board", side })}
+    >
+      {move ? (
+        <Button class="lit small" onClick={() => void desk.play(move)} words={name} />
+      ) : (
+        <h3>
+          <button type="button" class="miners-what" aria-haspopup="dialog">
+            {name}
+          </button>
+        </h3>
+      )}
       <ol>
         {facts?.spaces.map((effect, n) => (
           <li key={n} class={n === facts.spaces.length - 1 ? "top" : undefined} title={spaceWords(desk, side, n)}>

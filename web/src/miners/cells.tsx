@@ -33,7 +33,6 @@ export function spot(plan: Plan, p: Place): Record<string, string> {
 
 /** What a place in the mine answers to: looking, and acting where it is lit. */
 function useCell({ desk, place }: CellProps) {
-  const can = desk.canAct(place);
   const stop = useComputed(() => samePlace(desk.stop.value, place)).value; // drawn anew only where the answer is another
   return {
     type: "button" as const,
@@ -42,11 +41,10 @@ function useCell({ desk, place }: CellProps) {
     tabIndex: stop ? 0 : -1,
     onPointerEnter: (e: PointerEvent) => hovers(e) && desk.look(place),
     onPointerLeave: (e: PointerEvent) => hovers(e) && desk.look(null),
-    onFocus: (e: FocusEvent) => (e.currentTarget as HTMLElement).matches(":focus-visible") && desk.look(place),
+    onFocus: (e: FocusEvent) => (e.currentTarget as HTMLElement).matches(":focus-visible") && desk.choose(place),
     onClick: (e: MouseEvent) => {
-      const touch = (e as PointerEvent).pointerType === "touch";
-      if (can && (desk.table.asks?.value || !touch || samePlace(desk.at.peek(), place))) void desk.act(place);
-      else desk.look(place);
+      if (desk.actsAt(place, (e as PointerEvent).pointerType === "touch")) void desk.act(place);
+      else desk.choose(place);
     },
   };
 }

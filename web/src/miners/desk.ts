@@ -1,6 +1,6 @@
 // desk.ts - what this screen has picked up and looks at: the card in the fingers, the place under the lamp, whose mine is shown,
 // which tab is open.
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Table } from "@/lib/table";
 import type { SeatKey } from "@/lib/view";
 import { SEATS } from "@/lib/view";
@@ -38,14 +38,15 @@ export class Desk {
   /** The seat whose eyes these are. */
   readonly mySeat;
   readonly card = signal<string | null>(null); // picked up from the hand, not yet played
-  readonly at = signal<Place | null>(null); // hovered, focused or tapped
+  readonly at = signal<Place | null>(null); // hovered, focused, clicked or tapped
+  readonly chosen = signal<Place | null>(null); // where it goes: clicked, focused or tapped; a hover does not change it
   readonly asked = signal<string | null>(null); // a card of the hand that one wants to know about
   readonly going = signal<string[]>([]); // cards of the first hand that are to be discarded, not yet confirmed
   readonly tab = signal<Tab>("mine");
   readonly way = signal(0); // which of the ways under the lamp is drawn
   readonly looksAt = signal<SeatKey | null>(null); // another seat's mine; null: the own
   readonly sending = signal(false);
-  #kept: Place | null = null; // the hollow that was looked at last: its ledger stays until another is looked at
+  readonly #kept = signal<Place | null>(null); // the hollow that was looked at last: its ledger stays until another is looked at
   #wish: { card: string; column: number } | null = null; // where the sealed card goes once all are shown
   #known = new Map<string, unknown>(); // answers to previews of this position
   #stop: () => void;
@@ -70,7 +71,10 @@ export class Desk {
     const hand = this.mySeat.value?.hand ?? [];
     this.#known.clear();
     void this.view.value;
-    if (this.#kept && !isAmong(this.hollows.peek(), this.#kept)) this.#kept = null;
+    const kept = this.#kept.peek();
+    if (kept && !isAmong(this.hollows.peek(), kept)) this.#kept.value = null;
+    const chosen = this.chosen.peek();
+    if (chosen && !untracked(() => this.canAct(chosen))) this.chosen.value = null;
     this.asked.value = null;
     const going = this.going.peek().filter(card => d.verb === "discard" && hand.includes(card));
     if (going.length !== this.going.peek().length) this.going.value = going;
@@ -193,44 +197,66 @@ export class Desk {
    */
   readonly lamp = signal<Lamp>(DARK);
 
+  /** The place whose ways are shown: where one looks, else what is chosen, else the hollow that was looked at last. */
+  readonly #shows = computed<Place | null>(() => {
+    const at = this.at.value;
+    return at && this.canAct(at) ? at : (this.chosen.value ?? this.#kept.value);
+  });
+
   /** The hollow that is meant: where one looks, or has looked last. */
   readonly meant = computed<Place | null>(() => {
-    const at = this.at.value;
-    return at && isAmong(this.hollows.value, at) ? at : this.hollows.value.length > 0 ? this.lamp.value.at : null;
+    const p = this.#shows.value;
+    return p && isAmong(this.hollows.value, p) ? p : null;
   });
 
   #lightWays(): void {
-    const p = this.at.value;
-    const mine = this.isMine.value;
+    const p = this.#shows.value;
     void this.view.value;
     void this.card.value;
-    if (p && mine && this.canAct(p)) setTimeout(() => this.at.peek() === p && (this.lamp.value = { at: p, ways: this.waysFrom(p) }));
-    else if (!mine || !this.#kept || !samePlace(this.lamp.peek().at, this.#kept)) this.lamp.value = DARK;
+    if (p && this.isMine.value) setTimeout(() => samePlace(this.#shows.peek(), p) && (this.lamp.value = { at: p, ways: this.waysFrom(p) }));
+    else this.lamp.value = DARK;
   }
 
   // ---- doing ----
 
-  /** Who looks away from a hollow still sees what it would bring, and can dig there. */
+  /** Who looks away sees what is chosen, else what the last hollow would bring. */
   look(p: Place | null): void {
-    if (p && isAmong(this.hollows.peek(), p)) this.#kept = p;
-    const to = p ?? this.#kept;
+    if (p && isAmong(this.hollows.peek(), p)) this.#kept.value = p;
+    const to = p ?? this.chosen.peek() ?? this.#kept.peek();
     if (samePlace(to, this.at.peek())) return;
     const ways = this.lamp.peek().at; // they stay while one only reads another card
     this.at.value = to;
     if (to && !samePlace(ways, to) && this.canAct(to)) this.way.value = 0;
   }
 
+  /** A click, a tap or the focus: it goes here, if it can, whatever the pointer crosses on its way to the button. */
+  choose(p: Place): void {
+    if (this.canAct(p)) this.chosen.value = p;
+    this.look(p);
+  }
+
+  /** Whether a click or a tap on this place does it: it is chosen already, or there is nothing to weigh first. */
+  actsAt(p: Place, touch: boolean): boolean {
+    if (!this.canAct(p)) return false;
+    if (this.table.asks?.value || (this.decision.value.verb === "choose" && !touch)) return true;
+    return samePlace(this.chosen.value, p) && samePlace(this.at.value, p);
+  }
+
   lookAway(): void {
-    this.#kept = null;
-    this.at.value = null;
+    this.#forget();
     this.way.value = 0;
+  }
+
+  #forget(): void {
+    this.#kept.value = null;
+    this.chosen.value = null;
+    this.at.value = null;
   }
 
   pickUp(card: string | null): void {
     if (card) this.looksAt.value = null; // it goes into the own mine
-    this.#kept = null;
+    this.#forget();
     this.card.value = card;
-    this.at.value = null;
     this.asked.value = null;
     this.way.value = 0;
   }
@@ -239,8 +265,7 @@ export class Desk {
   async play(move: string): Promise<boolean> {
     if (this.sending.value) return false;
     this.sending.value = true;
-    this.#kept = null;
-    this.at.value = null;
+    this.#forget();
     try {
       return tell(await this.table.play(move));
     } finally {

@@ -4,6 +4,7 @@ import { t, tn } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
 import type { Desk } from "./desk";
 import { notice } from "@/ui/notice";
+import { about } from "./about";
 import { eventName, eventText } from "./facts";
 import type { EventFacts } from "./view";
 
@@ -30,13 +31,20 @@ export function EventSlip({ desk }: { desk: Desk }) {
   const slip = useRef<HTMLElement>(null);
   useNews(desk, slip);
   return (
-    <section ref={slip} class="miners-event paper" aria-label={t("web.miners.event_label")}>
+    <section
+      ref={slip}
+      class="miners-event paper"
+      aria-label={t("web.miners.event_label")}
+      onClick={() => event && about({ what: "event" })}
+    >
       {event && facts ? (
         <>
           <div class="miners-moment">
             <h2>
-              <Icon of={iconFor(`event.${event}`, "miners.lamp")} />
-              {eventName(event)}
+              <button type="button" class="miners-what" aria-haspopup="dialog">
+                <Icon of={iconFor(`event.${event}`, "miners.lamp")} />
+                {eventName(event)}
+              </button>
             </h2>
             <b>{t(MOMENTS[facts.moment])}</b>
             <span class="note">{tn("web.miners.events_left", events_left)}</span>

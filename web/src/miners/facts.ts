@@ -1,5 +1,5 @@
 // facts.ts - what does not change at a table of Miners: what its cards, Events and Progress boards are called and say.
-import { great, nameOf, t } from "@/lib/words";
+import { great, nameOf, t, tn } from "@/lib/words";
 import type { CardFacts, Discount, MinersFacts } from "./view";
 
 export const cardName = (key: string): string => nameOf("card", key);
@@ -21,7 +21,8 @@ export const factionsName = (card: CardFacts | undefined): string =>
   card && card.factions.length > 0 ? card.factions.map(factionName).join(", ") : t("web.miners.no_faction");
 
 /** What a card makes cheaper as long as it lies in the mine. */
-export function discountText(d: Discount): string {
-  const which = [d.level > 0 ? levelName(d.level) : "", ...d.factions.map(factionName)].filter(Boolean).join(", ");
-  return which ? t("web.miners.discount_of", which, d.amount) : t("web.miners.discount", d.amount);
+export function discountText({ amount, level, factions }: Discount): string {
+  if (factions.length > 0)
+    return tn("web.miners.discount_of", amount, [...(level > 0 ? [levelName(level)] : []), ...factions.map(factionName)].join(", "));
+  return level > 0 ? tn("web.miners.discount_level", amount, NUMERALS[level]) : tn("web.miners.discount", amount);
 }

@@ -46,13 +46,13 @@ function share({ facts }: Desk, card: string): number {
   return 0.6 + letters / 150;
 }
 
-/** What stands at the foot of a card: what becomes of it, or why it cannot be played. */
+/** What stands at the foot of a card: what becomes of it, as a state while the first hand is chosen, as a deed later, or why it cannot be played. */
 function Foot({ desk, card, move }: { desk: Desk; card: string; move: string | null }) {
   if (isDrafting(desk)) {
     const away = goes(desk, card);
     return (
       <span class={away ? "miners-away chosen" : "miners-away"}>
-        <Icon of={away ? "miners.discard" : "miners.hand"} /> {t(away ? "web.miners.discard" : "web.miners.keep")}
+        <Icon of={away ? "miners.discard" : "miners.hand"} /> {t(away ? "web.miners.goes" : "web.miners.stays")}
       </span>
     );
   }
@@ -76,7 +76,7 @@ function HandCard({ desk, card }: { desk: Desk; card: string }) {
   const move = verb === "play" || verb === "discard" ? moveOf(desk.decision.value, card) : null;
   const drafting = isDrafting(desk);
   const chosen = drafting && goes(desk, card);
-  const held = desk.card.value === card || chosen;
+  const held = desk.card.value === card;
   const lit = move && !onlyTells(desk.table) && (!drafting || chosen || lacking(desk) > 0);
   const meant = hinted.value !== null && hinted.value === move;
   const ask = (): void => void (!move && verb === "play" && (desk.asked.value = card));
@@ -86,8 +86,15 @@ function HandCard({ desk, card }: { desk: Desk; card: string }) {
       <button
         type="button"
         data-card={card}
-        class={classes("miners-card paper", lit && "lit", held && "held", meant && "hinted", verb === "play" && !move && "not-now")}
-        aria-pressed={(verb === "play" && move) || drafting ? held : undefined}
+        class={classes(
+          "miners-card paper",
+          lit && "lit",
+          held && "held",
+          chosen && "goes",
+          meant && "hinted",
+          verb === "play" && !move && "not-now",
+        )}
+        aria-pressed={(verb === "play" && move) || drafting ? held || chosen : undefined}
         aria-disabled={!lit && !desk.table.asks?.value}
         onClick={() => click(desk, card, move)}
         onFocus={ask}

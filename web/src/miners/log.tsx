@@ -14,7 +14,7 @@ import "./log.css";
 
 const FIRST = 2; // rounds that are drawn at once: the rest is further down
 
-function Page({ desk, page }: { desk: Desk; page: RoundPage }) {
+export function Page({ desk, page }: { desk: Desk; page: RoundPage }) {
   return (
     <li class="miners-page">
       <h3>

@@ -64,7 +64,7 @@ function keyDown(e: KeyboardEvent, desk: Desk, places: Place[]): void {
     const to = e.key.startsWith("Arrow") && at ? toward(at, e.key, places) : null;
     if (!to) return;
     (e.currentTarget as HTMLElement).querySelector<HTMLElement>(`[data-place="${placeKey(to)}"]`)?.focus();
-    desk.look(to);
+    desk.choose(to);
   }
   e.preventDefault();
 }

@@ -3,7 +3,8 @@
 import { useRef } from "preact/hooks";
 import { onlyTells } from "@/lib/table";
 import { moveWords, sceneOf } from "@/lib/tell";
-import { has, signed, t, tn } from "@/lib/words";
+import type { Part } from "@/lib/view";
+import { has, t, tn } from "@/lib/words";
 import { hinted } from "@/table/hint";
 import { Button } from "@/ui/button";
 import { Icon, iconFor } from "@/ui/icon";
@@ -12,8 +13,8 @@ import { headWords, sourceName, taskWords, waitingWords } from "./asking";
 import { cartChoices } from "./carts";
 import { doingOf, moveOf, placeOfDoing } from "./decide";
 import type { Desk } from "./desk";
-import { cardEffects, cardName, eventName, factionName, levelName, sideName } from "./facts";
-import type { MinersFacts } from "./view";
+import { cardName, eventName, factionName, levelName, sideName } from "./facts";
+import type { Effect, MinersFacts } from "./view";
 import { brings, type Gain } from "./gain";
 import { discardAll, isDrafting, lacking } from "./draft";
 import { GainChips } from "./glyphs";
@@ -34,20 +35,40 @@ interface Choice {
   place?: Place; // that it is about
 }
 
-/** The effects of what is being carried out: all of them, those that cannot be paid not lit. */
-function effectTexts(desk: Desk): string[] {
+/** The effects of what is being carried out. */
+function effectsOf(desk: Desk): Effect[] {
   const doing = doingOf(desk.mySeat.value);
   const { facts } = desk;
-  if (doing?.what === "surface") return facts.surface.map((_, i) => t(`surface.effect.${i + 1}`));
-  const name = doing?.name ?? "";
-  if (doing?.what === "event") return (facts.events[name]?.effects ?? []).map((_, i) => t(`event.${name}.effect.${i + 1}`));
-  return cardEffects(facts, name);
+  if (doing?.what === "surface") return facts.surface;
+  return (doing?.what === "event" ? facts.events[doing.name ?? ""]?.effects : facts.cards[doing?.name ?? ""]?.effects) ?? [];
 }
 
+function effectText(desk: Desk, i: number): string {
+  const doing = doingOf(desk.mySeat.value);
+  if (doing?.what === "surface") return t(`surface.effect.${i + 1}`);
+  return t(`${doing?.what === "event" ? "event" : "card"}.${doing?.name}.effect.${i + 1}`);
+}
+
+/** Why its price cannot be paid: what it is paid with. */
+const unpaidWords = (effect: Effect): string => t(`web.miners.cannot_pay.${effect.find(op => op.price)?.op ?? "pay"}`);
+
+/** What the signs beside an effect do not say: what comes back of its price, what there is nothing of to remove. */
+function remark(desk: Desk, effect: Effect, gain: Gain | null): string {
+  const price = effect.find(op => op.op === "pay" && !op.less)?.amount ?? 0;
+  const back = (gain?.coins ?? 0) + price;
+  if (price > 0 && gain && back > 0) return t("web.miners.pays_and_gets", price, back);
+  const clears = effect.some(op => op.op === "clear");
+  return clears && !desk.mySeat.value?.mine.some(card => card.collapse > 0) ? t("web.miners.nothing_to_clear") : "";
+}
+
+/** All of them, those that cannot be paid not lit. */
 function effectChoices(desk: Desk): Choice[] {
-  return effectTexts(desk).map((words, i) => {
+  return effectsOf(desk).map((effect, i) => {
     const move = moveOf(desk.decision.value, i + 1);
-    return move ? { move, words, gain: desk.gainFrom(move) } : { move, words, note: t("web.miners.cannot_pay") };
+    const words = effectText(desk, i);
+    if (!move) return { move, words, note: unpaidWords(effect) };
+    const gain = desk.gainFrom(move);
+    return { move, words, gain, note: remark(desk, effect, gain) };
   });
 }
 
@@ -107,6 +128,10 @@ function ChoiceButton({ desk, choice: { move, words, icon, gain, note, place } }
 const partName = (facts: MinersFacts, word: string): string =>
   has(`part.${word}`) ? t(`part.${word}`) : facts.cards[word] ? cardName(word) : facts.events[word] ? eventName(word) : word;
 
+/** "8 − 1 (Open Day) = 7" */
+const sumWords = (facts: MinersFacts, parts: Part[], sum: number): string =>
+  `${parts.map(({ amount, word }, i) => (i === 0 ? amount : ` ${amount < 0 ? "−" : "+"} ${Math.abs(amount)} (${partName(facts, word)})`)).join("")} = ${sum}`;
+
 /** What the card in the fingers costs, part by part. */
 function PriceSlip({ desk, card }: { desk: Desk; card: string }) {
   const move = moveOf(desk.decision.value, card);
@@ -114,16 +139,7 @@ function PriceSlip({ desk, card }: { desk: Desk; card: string }) {
   const sum = parts.reduce((n, p) => n + p.amount, 0);
   return (
     <div class="miners-price">
-      {parts.length > 1 && (
-        <dl>
-          {parts.map((p, i) => (
-            <div key={i}>
-              <dt>{partName(desk.facts, p.word)}</dt>
-              <dd>{i === 0 ? p.amount : signed(p.amount)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {parts.length > 1 && <p>{sumWords(desk.facts, parts, sum)}</p>}
       <p>{sum === 0 ? t("web.miners.free") : tn("web.miners.you_pay", desk.mySeat.value?.coins ?? 0, sum)}</p>
       {desk.isMine.value && desk.hollows.value.length === 0 && <p class="fault">{t("web.miners.no_place")}</p>}
       <Button class="on-tray small" onClick={() => desk.pickUp(null)} words={t("web.miners.put_back")} />

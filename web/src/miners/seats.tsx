@@ -1,5 +1,5 @@
 // seats.tsx - all who sit at the table: what they have, whether they have sealed or what they decide, and their mines in small. A
-// click shows a mine in large.
+// click anywhere on a player shows that mine in large, with the chain that has run there last.
 import { seatName } from "@/lib/table";
 import type { SeatKey } from "@/lib/view";
 import { SEATS } from "@/lib/view";
@@ -79,17 +79,15 @@ function SeatSlip({ desk, seat }: { desk: Desk; seat: SeatKey }) {
   const sign = it.waits === "sealed" ? "miners.seal" : acts ? "miners.wait" : who;
   const status = [statusWords(desk, seat, it), absentWords(info), autoWords(info)].filter(Boolean).join(", ");
   return (
-    <li class={classes("miners-seat paper", seatClass(seat), shown && "shown", acts && "acts", it.waits === "sealed" && "sealed")}>
-      <button
-        type="button"
-        aria-pressed={shown}
-        aria-label={t("web.miners.show_mine", seatName(desk.table, seat))}
-        onClick={() => {
-          desk.looksAt.value = seat === desk.me.value ? null : seat;
-          desk.look(null);
-          desk.tab.value = "mine";
-        }}
-      >
+    <li
+      class={classes("miners-seat paper", seatClass(seat), shown && "shown", acts && "acts", it.waits === "sealed" && "sealed")}
+      onClick={() => {
+        desk.looksAt.value = seat === desk.me.value ? null : seat;
+        desk.look(null);
+        desk.tab.value = "mine";
+      }}
+    >
+      <button type="button" aria-pressed={shown} aria-label={t("web.miners.show_mine", seatName(desk.table, seat))}>
         <MiniMine seat={it} facts={desk.facts} />
       </button>
       <SeatMark seat={seat} icon={sign} />

@@ -15,14 +15,20 @@ export const hovers = (e: PointerEvent): boolean => e.pointerType === "mouse" &&
 
 const mineRoom = (): HTMLElement | null => document.querySelector(".miners-scroll");
 
-/** At the right edge of the window or of the mine, level with its place; left of the place where it would cover it. */
+const meet = (a: DOMRect, x: number, y: number, wide: number, high: number): boolean =>
+  a.left < x + wide && x < a.right && a.top < y + high && y < a.bottom;
+
+/** At the right edge of the window or of the mine, level with its place; where it would cover a place that one may choose, elsewhere. */
 function putBeside(slip: HTMLElement, target: DOMRect): void {
   const { offsetWidth: wide, offsetHeight: high } = slip;
   const ledger = document.querySelector(".miners-ledger")?.getBoundingClientRect();
   const right = (ledger?.width ? ledger.left : innerWidth) - wide - 8;
-  const left = target.right > right ? Math.max(8, target.left - wide - 14) : right;
   const top = Math.max(8, Math.min(target.top - 12, innerHeight - high - 8));
-  slip.style.left = `${Math.round(left)}px`;
+  const lit = [...document.querySelectorAll(".miners-hollow, .miners-chamber.lit")].map(e => e.getBoundingClientRect());
+  const places = [right, target.right + 14, Math.max(8, target.left - wide - 14), 8].filter(x => x <= right);
+  const free = places.find(x => ![...lit, target].some(box => meet(box, x, top, wide, high)));
+  const beside = target.right > right ? Math.max(8, target.left - wide - 14) : right;
+  slip.style.left = `${Math.round(free ?? beside)}px`;
   slip.style.top = `${Math.round(top)}px`;
 }
 

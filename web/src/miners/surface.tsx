@@ -1,6 +1,7 @@
 // surface.tsx - the Surface in the sky: the winding tower, and its effects as boards on posts, where every chain ends.
 import { t } from "@/lib/words";
 import { Icon } from "@/ui/icon";
+import { about } from "./about";
 import { moveOf, doingOf } from "./decide";
 import type { Desk } from "./desk";
 import { Signs } from "./glyphs";
@@ -23,7 +24,9 @@ export function Surface({ desk, plan, seen, stop }: { desk: Desk; plan: Plan; se
     <div class="miners-surface" style={{ height: `${plan.sky}px`, width: `${seen}px` }}>
       <Tower />
       <div class="miners-plaques" role="group" aria-label={t("web.miners.surface")}>
-        <b class="name">{t("web.miners.surface")}</b>
+        <button type="button" class="name miners-what" aria-haspopup="dialog" onClick={() => about({ what: "surface" })}>
+          {t("web.miners.surface")}
+        </button>
         {desk.facts.surface.map((effect, i) => {
           const move = choosing ? moveOf(desk.decision.value, i + 1) : null;
           const text = t(`surface.effect.${i + 1}`);

@@ -4,16 +4,20 @@ import { effect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { onlyTells, seatName, type Table } from "@/lib/table";
-import { sceneOf, tell } from "@/lib/tell";
-import { t } from "@/lib/words";
+import { sceneOf, tell as told } from "@/lib/tell";
+import type { News } from "@/lib/view";
+import { great, lang, t } from "@/lib/words";
 import { HintButton } from "@/table/hint";
 import { TableMenu } from "@/table/menu";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
+import { useSizeOf } from "@/ui/hooks";
 import { useMore } from "@/ui/more";
+import { notice } from "@/ui/notice";
+import { AboutSheet, SignsButton } from "./about";
 import { taskWords } from "./asking";
-import { Banner, Rounds } from "./banner";
+import { Banner } from "./banner";
 import { Boards } from "./boards";
 import { Decks } from "./decks";
 import { Desk, type Tab } from "./desk";
@@ -21,6 +25,7 @@ import { EventSlip } from "./event";
 import { eventName } from "./facts";
 import { wordIn } from "./gain";
 import { Hand } from "./hand";
+import { Rounds } from "./last";
 import { Log, useFresh } from "./log";
 import { Mine } from "./mine";
 import { hasChoices, Question } from "./question";
@@ -30,6 +35,13 @@ import { LedgerSlip } from "./tally";
 import { classes } from "./words";
 import "./table.css";
 import "./low.css";
+
+/** What one has drawn is told where the hand is behind a tab. */
+function showDrawn(desk: Desk, news: News[]): void {
+  const drawn = news.filter(({ event }) => event === "drawn");
+  const hand = document.querySelector(".miners-hand");
+  if (drawn.length > 0 && hand && !hand.checkVisibility()) notice(great(told(drawn, sceneOf(desk.table))));
+}
 
 /** Says what came of the own decisions, which Event is revealed, and what is to be done next. */
 function useAnnouncements(desk: Desk): void {
@@ -42,7 +54,8 @@ function useAnnouncements(desk: Desk): void {
       seen = log.length;
       const said: string[] = [];
       const mine = news.filter(n => n.seat === me && n.event !== "round");
-      said.push(tell(mine, sceneOf(desk.table)));
+      showDrawn(desk, mine);
+      said.push(told(mine, sceneOf(desk.table)));
       const event = news.findLast(n => n.event === "round");
       const name = event ? wordIn(event, "name") : null;
       if (name) said.push(`${eventName(name)}. ${t(`event.${name}.text`)}`);
@@ -72,6 +85,17 @@ function useFocus(desk: Desk): void {
     (next ?? heading)?.focus({ preventScroll: true });
     next?.scrollIntoView({ block: "nearest", inline: "nearest" }); // a wide mine is seen in part
   }, [key]);
+}
+
+/** Escape puts the card in the fingers back, wherever the focus is. */
+function usePutBack(desk: Desk): void {
+  useEffect(() => {
+    const back = (e: KeyboardEvent): void => {
+      if (e.key === "Escape" && desk.card.peek() && !document.querySelector("dialog[open]")) desk.pickUp(null);
+    };
+    addEventListener("keydown", back);
+    return () => removeEventListener("keydown", back);
+  }, [desk]);
 }
 
 function Middle({ desk }: { desk: Desk }) {
@@ -139,16 +163,35 @@ function Head({ desk, onLog }: { desk: Desk; onLog: () => void }) {
   );
 }
 
+/** The tray grows with what it must hold, and does not shrink again: nothing moves under the pointer with each question. */
+function useTray(box: { current: HTMLElement | null }): void {
+  const most = useRef({ high: 0, screen: "" });
+  useSizeOf(box, tray => {
+    const screen = `${innerWidth} ${innerHeight} ${lang.value}`;
+    if (most.current.screen !== screen) {
+      most.current = { high: 0, screen };
+      tray.style.removeProperty("--least");
+    }
+    const high = tray.offsetHeight;
+    if (high <= most.current.high) return;
+    most.current.high = high;
+    tray.style.setProperty("--least", `${high}px`);
+  });
+}
+
 export function MinersTable({ table, aside }: { table: Table; aside?: ComponentChildren }) {
   const desk = useMemo(() => new Desk(table), [table]);
   const [drawer, open] = useState(false);
   const left = useRef<HTMLElement>(null);
   const right = useRef<HTMLElement>(null);
+  const tray = useRef<HTMLElement>(null);
+  useTray(tray);
   useMore(left);
   useMore(right);
   useEffect(() => () => desk.leave(), [desk]);
   useAnnouncements(desk);
   useFocus(desk);
+  usePutBack(desk);
   const drafting = desk.view.value.phase === "draft" && desk.decision.value.verb === "discard";
   const watching = desk.me.value === null; // without a hand
   const tells = onlyTells(table); // the lesson's note says all
@@ -167,6 +210,7 @@ export function MinersTable({ table, aside }: { table: Table; aside?: ComponentC
           <EventSlip desk={desk} />
           <Boards desk={desk} />
           <Decks desk={desk} />
+          <SignsButton />
         </section>
         {aside && <div class="table-aside">{aside}</div>}
         <section ref={right} class="miners-right" aria-label={t("web.miners.players")}>
@@ -174,12 +218,13 @@ export function MinersTable({ table, aside }: { table: Table; aside?: ComponentC
           <Log desk={desk} />
         </section>
         <LedgerSlip desk={desk} />
-        <footer class={classes("miners-tray", hasChoices(desk) ? "asks" : "says", tells && "tells")}>
+        <footer ref={tray} class={classes("miners-tray", hasChoices(desk) ? "asks" : "says", tells && "tells")}>
           {!tells && <Question desk={desk} />}
           {!drafting && !watching && <Hand desk={desk} />}
         </footer>
         <Tabs desk={desk} />
         <Slip desk={desk} />
+        <AboutSheet desk={desk} />
       </div>
     </main>
   );

@@ -1,6 +1,6 @@
 // tally.tsx - "If you dig here": what one has, what the place that one looks at would bring, line by line, and what one has afterwards;
 // the way that is taken, the others, and the button that does it. Beside the mine, on a phone in the sheet of the place.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { signed, t, tn } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Icon, iconFor } from "@/ui/icon";
@@ -12,6 +12,7 @@ import { besides, hasGain } from "./gain";
 import { GainChips, gainWords } from "./glyphs";
 import { broughtBy, COLUMNS, forksOf, ledgerOf, type Ledger, type Line } from "./ledger";
 import { cardAt, type Place } from "./places";
+import { whereWords } from "./where";
 import { classes } from "./words";
 import "./ledger.css";
 
@@ -180,8 +181,10 @@ function LedgerTable({ desk, ledger, way, short }: { desk: Desk; ledger: Ledger;
 
 /** All ways from there, by the chambers they go through; the one that is shown is marked. */
 function WayList({ desk, ways }: { desk: Desk; ways: Way[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <ul class="miners-waylist" aria-label={t("web.miners.ledger.ways")}>
+    <ul ref={list} class="miners-waylist" aria-label={t("web.miners.ledger.ways")}>
       {ways.map((way, i) => (
         <li key={i}>
           <button type="button" aria-pressed={i === desk.way.value} onClick={() => (desk.way.value = i)}>
@@ -199,11 +202,21 @@ function WayList({ desk, ways }: { desk: Desk; ways: Way[] }) {
   );
 }
 
-/** What the button that does it says. */
-function doWords(desk: Desk, place: Place): string {
-  const lying = cardAt(desk.shownSeat.value.mine, place);
-  if (lying) return desk.decision.value.verb === "up" ? t("web.miners.up_to", cardName(lying.card)) : t("web.miners.choose_it");
-  return t("web.miners.ledger.dig", cardName(desk.coming.value ?? ""));
+/** The button that does it at the place that is chosen, whichever one looks at, and says where that is; before: how one chooses. */
+function Do({ desk }: { desk: Desk }) {
+  const place = desk.chosen.value;
+  const mine = desk.shownSeat.value.mine;
+  const up = desk.decision.value.verb === "up";
+  if (!place || !desk.canAct(place)) return <p class="note miners-do">{t(up ? "web.miners.do.up" : "web.miners.ledger.choose")}</p>;
+  const lying = cardAt(mine, place);
+  const words = lying ? t("web.miners.up_to", cardName(lying.card)) : t("web.miners.ledger.dig", cardName(desk.coming.value ?? ""));
+  return (
+    <Button class="lit miners-do" onClick={() => void desk.act(place)}>
+      <span>
+        {words} {!lying && <small>{whereWords(mine, place)}</small>}
+      </span>
+    </Button>
+  );
 }
 
 /** Puts the card back that is in the fingers; else takes the last decision back. */
@@ -238,12 +251,18 @@ export function Tally({ desk, place, sheet = false }: Parts) {
     <div class="miners-tally">
       <div class="miners-lines" role="group" aria-label={titleOf(desk)} tabIndex={sheet ? undefined : 0}>
         {ledger ? <LedgerTable {...{ desk, ledger, way }} short={!all} /> : way && <p class="note">{t("web.miners.ledger.none")}</p>}
-        {open && all && <WayList desk={desk} ways={ways} />}
       </div>
+      {open && all && <WayList desk={desk} ways={ways} />}
       <div class="miners-acts">
-        {desk.canAct(place) && <Button class="lit miners-do" onClick={() => void desk.act(place)} words={doWords(desk, place)} />}
+        {desk.canAct(place) && <Do desk={desk} />}
         {sheet && ledger && !all && <Button onClick={() => showAll(true)} words={t("web.miners.ledger.all")} />}
-        {all && more > 0 && <Button aria-expanded={open} onClick={() => setOpen(!open)} words={tn("web.miners.ledger.more", more)} />}
+        {all && more > 0 && (
+          <Button
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            words={open ? t("web.miners.ledger.fewer") : tn("web.miners.ledger.more", more)}
+          />
+        )}
         {sheet ? <Button onClick={() => desk.lookAway()} words={t("web.common.close")} /> : <Back desk={desk} />}
       </div>
     </div>

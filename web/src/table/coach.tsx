@@ -28,8 +28,8 @@ interface Thought {
   advice: Advice[];
 }
 
-/** What was said, about which move; null: nothing. */
-const said = signal<{ table: Table; text: string; undo: boolean } | null>(null);
+/** What was said before which decision, and whether the last one can be taken back for it; null: nothing. */
+const said = signal<{ table: Table; text: string; undo: boolean; decision: string } | null>(null);
 
 const loses = (from: Advice, to: Advice, seats: number): boolean =>
   from.coins - to.coins >= CLEAR.coins && (seats === 1 || from.chance - to.chance >= CLEAR.chance);
@@ -73,15 +73,21 @@ class Coach {
   /** Looks at what is to be decided now; asks the computer once for each decision. */
   look(): void {
     const { table } = this;
+    this.#hush();
     const [seat, view, log, decision] = [table.me.value, table.view.value, table.log.value, table.legal.value.join()];
     if (!coached.value || !table.advise || seat === null || table.legal.value.length < 2 || !table.acts.value.includes(seat)) return;
     const turn = `${seat} ${view.round}`;
-    if (said.peek() !== null && this.#told !== turn) said.value = null;
     if (this.#told === turn || this.#asking === decision) return;
     this.#asking = decision;
     void table.advise(LEVEL).then(advice => {
       if (advice.length > 0) this.#think({ seat, turn, decision, moves: log.length, view, advice });
     });
+  }
+
+  /** The next decision is made: what was said about the last one is past. */
+  #hush(): void {
+    const it = said.peek();
+    if (it !== null && it.decision !== this.table.legal.value.join()) said.value = null;
   }
 
   #think(now: Thought): void {
@@ -92,7 +98,7 @@ class Coach {
     const text = (before?.turn === now.turn && this.#after(before, now)) || kindWords(this.table, now);
     if (text === null) return;
     this.#told = now.turn;
-    said.value = { table: this.table, text, undo: before?.turn === now.turn && this.table.canUndo.peek() };
+    said.value = { table: this.table, text, undo: before?.turn === now.turn, decision: now.decision };
     announce(text);
   }
 
@@ -128,7 +134,7 @@ export function CoachSlip({ table }: { table: Table }) {
       <p>{it.text}</p>
       <Button class="plain icon-only" aria-label={t("web.common.close")} onClick={hush} icon="ui.close" />
       <div class="coach-do">
-        {it.undo && (
+        {it.undo && table.canUndo.value && (
           <Button
             class="small"
             onClick={() => {

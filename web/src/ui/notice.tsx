@@ -1,7 +1,6 @@
 // notice.tsx - a short word at the foot of the screen: what was refused, what was copied. Also said aloud. It stays while one points
-// at it; what was refused can be read again in the log.
+// at it, and a press closes it; what was refused can be read again in the log.
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
 import { refusal } from "@/lib/words";
 import type { Refusal } from "@/lib/engine";
 import { Link } from "./button";
@@ -49,27 +48,16 @@ export function tell(why: Refusal | null): boolean {
   return why === null;
 }
 
-/** While the pointer is over an element that lets clicks through, it stays. */
-function hold(element: HTMLElement): () => void {
-  let over = false;
-  const look = (event: PointerEvent): void => {
-    const box = element.getBoundingClientRect();
-    const now = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
-    if (now) clearTimeout(timer);
-    else if (over) goLater();
-    over = now;
-  };
-  addEventListener("pointermove", look);
-  return () => removeEventListener("pointermove", look);
-}
-
 export function Notice() {
   const it = shown.value;
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => (box.current ? hold(box.current) : undefined), [it]);
   return (
     it && (
-      <div ref={box} class={it.bad ? "notice bad" : "notice"}>
+      <div
+        class={it.bad ? "notice bad" : "notice"}
+        onPointerEnter={() => clearTimeout(timer)}
+        onPointerLeave={goLater}
+        onClick={() => (shown.value = null)}
+      >
         {it.text}
         {it.rule && <RuleLink rule={it.rule} />}
         {it.way && (

@@ -58,8 +58,7 @@ export function RuleDialog() {
       <p class="note">
         <a href={`/#/learn/rules/${rule}`} target="_blank" rel="noopener">
           {t("web.rule.in_book")}
-        </a>{" "}
-        {rule}
+        </a>
       </p>
     </Dialog>
   );

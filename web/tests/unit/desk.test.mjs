@@ -44,3 +44,26 @@ test("the last ways stay until those of the next place are there, and go when th
   desk.pickUp(null);
   assert.deepEqual([desk.at.value, desk.lamp.value.ways], [null, []]);
 });
+
+test("what was clicked stays meant, whatever the pointer crosses; only a second click there does it", () => {
+  vi.useFakeTimers();
+  const desk = deskOfTwo();
+  desk.pickUp("x");
+  const [a, b] = desk.hollows.value;
+  desk.look(b);
+  assert.equal(desk.chosen.value, null, "a look chooses nothing");
+  assert.equal(desk.actsAt(b, false), false);
+  desk.look(a);
+  desk.choose(a);
+  assert.equal(desk.actsAt(a, false), true);
+  desk.look(null);
+  desk.look(b);
+  vi.runAllTimers();
+  assert.deepEqual([desk.chosen.value, desk.meant.value, desk.lamp.value.at], [a, b, b], "a look shows what is there");
+  assert.equal(desk.actsAt(b, false), false);
+  desk.look(null);
+  vi.runAllTimers();
+  assert.deepEqual([desk.chosen.value, desk.meant.value, desk.lamp.value.ways], [a, a, ["p1 place 0"]]);
+  desk.pickUp(null);
+  assert.equal(desk.chosen.value, null);
+});
