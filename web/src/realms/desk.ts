@@ -15,6 +15,7 @@ import { undoes } from "./undo";
 export type Tab = "map" | "combos" | "players" | "log";
 
 const NO_STAKES: Stakes = { have: 0, die: 0, regions: {} };
+const PASSING = 350; // ms: who comes to a slip that opened so lately was on the way to what lies below it
 const INTENT = 160; // ms that a pointer rests on another region before its slip replaces the open one
 
 export class Desk {
@@ -38,6 +39,7 @@ export class Desk {
   #draft = signal<{ base: string; draft: Draft; past: Draft[] }>({ base: "", draft: EMPTY, past: [] });
   #base = computed(() => this.table.legal.value.join("\n"));
   #waits: ReturnType<typeof setTimeout> | undefined;
+  #opened = 0; // when the slip came to its region
   /** A click is being played: it may be two moves, and nothing is undone between them. */
   readonly #playing = signal(false);
 
@@ -216,13 +218,20 @@ export class Desk {
     else this.#waits = setTimeout(() => this.select(region, false), region === null ? 3 * INTENT : INTENT);
   }
 
-  /** The pointer came to the slip: it stays. */
+  /** The pointer came to the slip: it stays, if one had the time to see it. */
   stay(): void {
     clearTimeout(this.#waits);
+    if (performance.now() - this.#opened < PASSING) this.leave();
+  }
+
+  /** What nobody asked for goes: it lies over what is meant. */
+  leave(): void {
+    if (!this.pinned.value && this.by.value === "mouse") this.select(null, false);
   }
 
   select(region: string | null, pinned: boolean): void {
     clearTimeout(this.#waits);
+    if (region !== this.selected.value) this.#opened = performance.now();
     this.selected.value = region;
     this.pinned.value = pinned && region !== null;
   }
@@ -276,6 +285,17 @@ export class Desk {
     }
     for (let n = undoes(this.table.log.value, this.me.value, BEGIN); n > 0; n--) if (!tell(await this.table.undo())) return;
   }
+
+  /** The move that one undo takes back: of the redeployment that is being made, or the last one of mine. */
+  readonly undone = computed<string | null>(() => {
+    const { past } = this.#draft.value;
+    const me = this.me.value;
+    if (!me || !this.canUndo.value) return null;
+    if (this.draft.value === EMPTY || past.length === 0)
+      return this.table.log.value.findLast(entry => entry.what === "move" && entry.by === me)?.moves.at(-1) ?? null;
+    const before = movesOf(past[past.length - 1], me, this.verbs);
+    return this.draftMoves().find(move => !before.includes(move)) ?? null;
+  });
 
   async reset(): Promise<void> {
     this.#draft.value = { base: "", draft: EMPTY, past: [] };

@@ -5,6 +5,7 @@ import { seatName } from "@/lib/table";
 import { seatIndex, type SeatKey } from "@/lib/view";
 import { great, has, t, tileName, tn } from "@/lib/words";
 import { Dialog } from "@/ui/dialog";
+import { IconAt } from "@/ui/icon";
 import { SeatMark } from "@/ui/seat";
 import type { Desk } from "./desk";
 import { FlagPicture } from "./map/lit";
@@ -155,6 +156,19 @@ export function LegendDialog({ desk, onClose }: { desk: Desk; onClose: () => voi
             text={t(`web.map.sign.${kind}.text`)}
           />
         ))}
+        <Row
+          of="sign.leave"
+          picture={
+            <svg class="thing" viewBox="-14 -14 28 28" aria-hidden="true">
+              <g class="map-leave">
+                <circle r={11} />
+                <IconAt of="map.leave" x={0} y={0} size={15} />
+              </g>
+            </svg>
+          }
+          name={t("web.map.sign.leave")}
+          text={t("web.map.sign.leave.text")}
+        />
       </Group>
       <Group kind="seat" title={t("web.map.legend.seat")}>
         {desk.view.value.seats.map(({ seat }) => (

@@ -32,6 +32,9 @@ function dismiss(): void {
   hinted.value = null;
 }
 
+/** A move that the player has chosen here and that the table asks about first, as its own button does. */
+export const wished = signal<string | null>(null);
+
 /** On a phone the slip lies above the board: it goes, and the board shows the move. */
 function show(move: string): void {
   hinted.value = move;
@@ -84,6 +87,13 @@ function partWords(advice: Advice): string[] {
     .map(([word, amount]) => `${t(`ai.part.${word}`)} ${signed(Math.round(amount / 100))}`);
 }
 
+/** What a click does of the plan: all, its first step, or all that one has to decide now. */
+function playWords(table: Table, seat: SeatKey, { moves }: Advice, lead: number): string {
+  const acts = table.engine.preview(seat, moves.slice(0, lead))?.to_act ?? [];
+  if (!acts.includes(seat) && !acts.includes("chance")) return t("web.replay.hint.play_last");
+  return t(moves.length > lead ? "web.replay.hint.play_first" : "web.replay.hint.play");
+}
+
 function Way({ it, advice, best }: { it: Given; advice: Advice; best: boolean }) {
   const { table, seat } = it;
   const lead = leadOf(table, advice);
@@ -92,6 +102,10 @@ function Way({ it, advice, best }: { it: Given; advice: Advice; best: boolean })
   const [now, then] = useMemo(() => [wordsOf(lead - 1, lead), wordsOf(lead)], [it, advice, lang.value]);
   const coins = Math.round(advice.coins / 100);
   const expects = tn(ofGame("web.replay.hint.points", table.facts.game), coins);
+  const play = (): void => {
+    if (gameOf(table.facts.game).asks?.(first, table.facts)) wished.value = first;
+    else void table.playAll(advice.moves.slice(0, lead)).then(tell);
+  };
   const chance = t("web.replay.hint.chance", Math.round(advice.chance / 100));
   return (
     <li class={hinted.value === first ? "hint-way hint-shown" : "hint-way"} onMouseEnter={() => (hinted.value = first)}>
@@ -102,8 +116,8 @@ function Way({ it, advice, best }: { it: Given; advice: Advice; best: boolean })
       <div class="hint-do">
         <Button
           class={best ? "small lit" : "small"}
-          onClick={() => void table.playAll(advice.moves.slice(0, lead)).then(tell)}
-          words={t(advice.moves.length > lead ? "web.replay.hint.play_first" : "web.replay.hint.play")}
+          onClick={play}
+          words={playWords(table, seat, advice, lead)}
         />
         <Button class="small plain" aria-pressed={hinted.value === first} onClick={() => show(first)} words={t("web.replay.hint.show")} />
       </div>
@@ -138,6 +152,7 @@ export function HintSlip({ table }: { table: Table }) {
           ))}
         </ol>
       )}
+      {it !== "asked" && <p class="note">{t("web.replay.hint.judge")}</p>}
     </aside>
   );
 }
