@@ -89,6 +89,10 @@ void cli_put_err(const cli *c, er_text *out, const struct err *e)
     er_text text = er_text_on(reason, sizeof reason);
     cli_put_reason(c, &text, e);
     put_about(c, out, e->key, reason);
+    if (e->meant[0] != '\0') {
+        er_put(out, "; ");
+        cli_fill(out, cli_word(c, "cli.err.nearest"), CLI_ARGS(e->meant));
+    }
     if (e->rule != NULL) {
         er_putf(out, " [%s]", e->rule);
     }
@@ -119,19 +123,59 @@ int cli_err_code(const struct err *e)
     return unread ? CLI_USAGE : CLI_FAILED;
 }
 
-void cli_json_err(const cli *c, const char *file, const struct err *e)
+/* Writes what an error is, as members of an object. */
+static void json_members(const cli *c, er_text *t, const struct err *e)
 {
     char words[LINE_ROOM];
     er_text text = er_text_on(words, sizeof words);
     cli_put_err(c, &text, e);
-    er_text *t = cli_json_file(c, file);
-    er_json_bool(t, "good", false);
     er_json_int(t, "line", e->line);
     er_json_text(t, "error", e->key);
     er_json_text(t, "rule", e->rule);
     er_json_text(t, "fault", e->reason[0] != '\0' ? e->reason : NULL);
+    er_json_text(t, "meant", e->meant[0] != '\0' ? e->meant : NULL);
     cli_json_text(t, "words", words);
+}
+
+void cli_json_err(const cli *c, const char *file, const struct err *e)
+{
+    er_text *t = cli_json_file(c, file);
+    er_json_bool(t, "good", false);
+    json_members(c, t, e);
     er_put_char(t, '}');
+}
+
+int cli_count_faults(const er_fault *faults, int most)
+{
+    int n = 0;
+    while (n < most && faults[n].key != NULL)
+        n++;
+    return n;
+}
+
+int cli_tell_faults(const cli *c, bool json, const char *file, const char *key, const er_fault *faults, int count)
+{
+    struct err e;
+    er_text *t = json ? cli_json_file(c, file) : NULL;
+    for (int i = 0; i < count; i++) {
+        (void)err_of_fault(&e, key, &faults[i]);
+        if (!json) {
+            (void)cli_refuse_err(c, CLI_FAILED, file, &e);
+            continue;
+        }
+        if (i == 0) {
+            er_json_bool(t, "good", false);
+            json_members(c, t, &e);
+            er_json_open(t, "faults", '[');
+        }
+        er_json_line(t);
+        er_json_open(t, NULL, '{');
+        json_members(c, t, &e);
+        er_put_char(t, '}');
+    }
+    if (json)
+        er_put(t, "]}");
+    return CLI_FAILED;
 }
 
 int cli_tell_err(const cli *c, bool json, const char *file, const struct err *e)

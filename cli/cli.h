@@ -62,6 +62,10 @@ void cli_json_err(const cli *, const char *file, const struct err *);
 
 /* Tells an error to people or to programs; returns its exit code. */
 int cli_tell_err(const cli *, bool json, const char *file, const struct err *);
+/* Says all faults of a text; `key` is the error that they are. As JSON, the first is told as
+ * cli_tell_err would, and `faults` has all. Returns CLI_FAILED. */
+int cli_tell_faults(const cli *, bool json, const char *file, const char *key, const er_fault *faults, int count);
+int cli_count_faults(const er_fault *faults, int most); /* those before the first without a key */
 
 const char *cli_number(char *room, size_t cap, int64_t);
 #define NUM(n) cli_number((char[24]){0}, 24, (n))

@@ -28,6 +28,9 @@ typedef struct cli_homemade {
     bool (*begins)(er_span word); /* whether a file of it begins with this word */
     void *(*open)(int set);       /* with built-in content of this set; returns NULL if there is no memory */
     cli_add *add;
+    /* Finds up to so many faults in a text, and returns how many; `key` is the error that they are. */
+    int (*proofread)(er_span text, er_fault *faults, int most);
+    const char *fault_key;
     /* Says what the last file added: to people if `json` is NULL, otherwise as members of it. */
     void (*say)(const void *, const cli *, const char *path, er_text *json);
     void (*close)(void *); /* takes NULL too */

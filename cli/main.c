@@ -1,6 +1,6 @@
 /* main.c - `elbowroom COMMAND ...`: the list of commands, the language, the only exit. */
 #include "cli/cli.h"
-#include "cli/shared/nearest.h"
+#include "core/nearest.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -59,9 +59,9 @@ static int run_command(cli *c, int argc, char **argv)
             c->command = commands[i].word;
             return commands[i].run(c, argc - 1, argv + 1);
         }
-    nearest near = nearest_to(er_span_of(argv[0]));
+    er_nearest near = er_nearest_to(er_span_of(argv[0]));
     for (size_t i = 0; i < COMMANDS; i++)
-        nearest_try(&near, commands[i].word);
+        er_nearest_try(&near, commands[i].word);
     cli_refuse(c, CLI_USAGE, argv[0][0] == '-' ? "cli.err.unknown_option" : "cli.err.unknown_command", argv[0]);
     if (near.word == NULL)
         return show_commands(c, c->err);

@@ -1,4 +1,5 @@
 /* reader.c - lines, words and faults; see reader.h. */
+#include "core/nearest.h"
 #include "core/reader.h"
 
 #include <string.h>
@@ -33,6 +34,29 @@ void er_read_note(er_reader *r, const char *key, er_span word)
     r->fault->line = r->line;
     r->fault->key = key;
     copy_printable(r->fault->word, sizeof r->fault->word, word);
+    r->fault->meant[0] = '\0';
+}
+
+bool er_read_fail_among(er_reader *r, const char *key, er_span word, const char *(*list)(int))
+{
+    er_nearest near = er_nearest_to(word);
+    er_read_note(r, key, word);
+    for (int i = 0; list(i) != NULL; i++)
+        er_nearest_try(&near, list(i));
+    if (near.word != NULL)
+        copy_printable(r->fault->meant, sizeof r->fault->meant, er_span_of(near.word));
+    return false;
+}
+
+bool er_read_recover(er_reader *r)
+{
+    if (r->more == 0)
+        return false;
+    if (r->fault->key != NULL) {
+        r->more--;
+        *++r->fault = (er_fault){0};
+    }
+    return true;
 }
 
 bool er_read_fail_number(er_reader *r, const char *key, int number)

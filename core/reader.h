@@ -19,12 +19,14 @@ typedef struct er_fault {
     int line;                 /* line number from 1; 0 if there is no fault */
     const char *key;          /* text key of the mistake (content/text/faults.*.po); NULL if there is no fault */
     char word[ER_FAULT_WORD]; /* the printable word that it is about, {1} in the key's text; may be empty */
+    char meant[ER_KEY];       /* the word that was probably meant instead; empty if none is near */
 } er_fault;
 
 typedef struct er_reader {
     er_span rest; /* the unread part of the line */
     int line;     /* line number from 1; 0 if the text has no lines */
     er_fault *fault;
+    int more; /* how many faults there is room for behind this one; 0 to stop at the first */
 } er_reader;
 
 /* Fills in the fault, with the current line and this word. */
@@ -40,6 +42,14 @@ static inline bool er_read_fail(er_reader *r, const char *key, er_span word)
 
 /* Does the same for a number. */
 bool er_read_fail_number(er_reader *, const char *key, int number);
+
+/* Fills in the fault for a word that is not in a list, with the nearest word of the list; `list`
+ * returns NULL after the last one. Returns false. */
+bool er_read_fail_among(er_reader *, const char *key, er_span word, const char *(*list)(int));
+
+/* Whether reading may go on after a fault, to find the next one. The fault is kept, and what is noted
+ * next comes behind it. */
+bool er_read_recover(er_reader *);
 
 /* Takes the next line off `text`, without its comment. A # within quotes starts no comment.
  * Returns false and fills in the fault if the line is not text. */

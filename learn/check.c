@@ -214,8 +214,7 @@ bool lesson_check_text(er_span text, const lesson_host *host, struct err *e)
     lesson *l = malloc(sizeof *l);
     if (l == NULL)
         return err_set(e, 0, "err.session.memory", (er_span){"", 0});
-    bool good = lesson_read(text, l, &fault) ? lesson_check(l, host, e)
-                                             : err_because(e, fault.line, "err.lesson", fault.key, fault.word);
+    bool good = lesson_read(text, l, &fault) ? lesson_check(l, host, e) : err_of_fault(e, "err.lesson", &fault);
     free(l);
     return good;
 }

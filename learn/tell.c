@@ -156,8 +156,8 @@ static void add_step(values *v, const lesson_run *run)
         add_number(v, er_span_of("cost"), sum_of(parts, n));
 }
 
-/* Adds what each future brings: the score at its end, less the score now. */
-static void add_futures(values *v, lesson_run *run, int now)
+/* Adds what each future brings: the score at its end. */
+static void add_futures(values *v, lesson_run *run)
 {
     int32_t score[LESSON_TURNS];
     er_span name;
@@ -166,7 +166,7 @@ static void add_futures(values *v, lesson_run *run, int now)
         int n = lesson_foresee(run, name, -1, score);
         lesson_home(run);
         if (n > 0)
-            add_number(v, name, score[n - 1] - now);
+            add_number(v, name, score[n - 1]);
     }
 }
 
@@ -182,7 +182,7 @@ int lesson_values(lesson_run *run, const lesson_answer *a, lesson_value out[LESS
         add_step(&v, run);
     add_goal(&v, run);
     if (a == NULL)
-        add_futures(&v, run, score[run->of->seat]);
+        add_futures(&v, run);
     return v.count;
 }
 

@@ -72,7 +72,7 @@ enum miners_trigger_id {
 };
 
 enum miners_half {
-#define HALF(id, word, level_step, column_step) MINERS_HALF_##id,
+#define HALF(id, word, whole, level_step, column_step) MINERS_HALF_##id,
 #include "miners/ops.def"
     MINERS_HALF_COUNT
 };
@@ -90,6 +90,7 @@ const char *miners_faction_word(int);
 const char *miners_moment_words(int);
 const char *miners_trigger_word(int);
 const char *miners_half_word(int);
+const char *miners_half_in_full(int half); /* "left" where the short word is "l" */
 const char *miners_option_word(int index, unsigned *bit);
 
 /* The parts of an operation and where it may stand: the columns of ops.def. */
@@ -206,9 +207,15 @@ typedef struct miners_book { /* the content of one or more texts */
     miners_effect surface[MINERS_MAX_EFFECTS];
 } miners_book;
 
-/* Reads a text and appends it to a book. On false, `fault` says where and what is wrong, and the
- * book is unchanged. */
-bool miners_read(er_span text, miners_book *, er_fault *);
+/* Reads a text and appends it to a book. On false, `faults` says where and what is wrong, as far as
+ * there is room: with room behind the last one, its key is NULL. The book is then unchanged. */
+bool miners_proofread(er_span text, miners_book *, er_fault *faults, int most);
+
+/* The same for whoever wants one fault. */
+static inline bool miners_read(er_span text, miners_book *book, er_fault *fault)
+{
+    return miners_proofread(text, book, fault, 1);
+}
 
 /* Whether a line with this first word begins a card, an Event, a side or the Surface. */
 bool miners_begins_block(er_span first_word);

@@ -90,9 +90,15 @@ typedef struct realms_shape {
 } realms_shape;
 
 /* Reads one map. `shape` may be NULL. If the map has outlines, borders and edge are derived from
- * shared paths; on a tiny map they are written out. On false, `fault` says where and what is
- * wrong. */
-bool realms_map_read(er_span text, realms_map *, realms_shape *, realms_fault *);
+ * shared paths; on a tiny map they are written out. On false, `faults` says where and what is wrong,
+ * as far as there is room: with room behind the last one, its key is NULL. */
+bool realms_map_proofread(er_span text, realms_map *, realms_shape *, realms_fault *faults, int most);
+
+/* The same for whoever wants one fault. */
+static inline bool realms_map_read(er_span text, realms_map *map, realms_shape *shape, realms_fault *fault)
+{
+    return realms_map_proofread(text, map, shape, fault, 1);
+}
 
 /* One result of a map check: section 7 of the rules, plus the extra checks for built-in maps. It
  * has a text key, what is wanted (INT32_MIN and INT32_MAX mean no limit on that side), what was
@@ -161,9 +167,15 @@ typedef struct realms_tile {
 
 const char *realms_kind_word(int kind); /* returns "race", "power", "place", "relic"; NULL past the end */
 
-/* Reads up to `cap` tiles from text. Returns how many, or -1, in which case `fault` says where
- * and what is wrong. */
-int realms_tiles_read(er_span text, realms_tile *out, int cap, realms_fault *);
+/* Reads up to `cap` tiles from text. Returns how many, or -1, in which case `faults` says where and
+ * what is wrong, as far as there is room: with room behind the last one, its key is NULL. */
+int realms_tiles_proofread(er_span text, realms_tile *out, int cap, realms_fault *faults, int most);
+
+/* The same for whoever wants one fault. */
+static inline int realms_tiles_read(er_span text, realms_tile *out, int cap, realms_fault *fault)
+{
+    return realms_tiles_proofread(text, out, cap, fault, 1);
+}
 
 /* Writes a line of a tile in the tile language, for lists and help. */
 void realms_line_print(const realms_line *, er_text *);

@@ -41,6 +41,14 @@ bool err_from(struct err *e, int line, er_err why, const char *detail)
     return false;
 }
 
+bool err_of_fault(struct err *e, const char *key, const er_fault *fault)
+{
+    (void)err_because(e, fault->line, key, fault->key, fault->word);
+    if (e != NULL)
+        err_copy_printable(e->meant, sizeof e->meant, er_span_of(fault->meant));
+    return false;
+}
+
 bool err_because_of(struct err *e, int line, const char *key, er_span why)
 {
     er_span reason = er_next_word(&why);

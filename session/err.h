@@ -8,7 +8,7 @@
 #ifndef SESSION_ERR_H
 #define SESSION_ERR_H
 
-#include "core/er.h"
+#include "core/reader.h"
 
 enum { ERR_DETAIL = 200, ERR_REASON = 48 };
 
@@ -21,12 +21,15 @@ struct err {
     /* What the reason (or, without one, the error) is about: one printable line, which may be
      * empty. */
     char detail[ERR_DETAIL];
+    char meant[ER_KEY]; /* the word that was probably meant instead; may be empty */
 };
 
 /* Fill `e` (which may be NULL) and return false, so that a refusal is one statement. */
 bool err_set(struct err *e, int line, const char *key, er_span detail);
 bool err_from(struct err *e, int line, er_err why, const char *detail);
 bool err_because(struct err *e, int line, const char *key, const char *reason, const char *detail);
+/* Does the same with a mistake in a text. */
+bool err_of_fault(struct err *e, const char *key, const er_fault *);
 
 /* Does the same with the text that a game writes when it refuses a position: "REASON DETAIL", or
  * the reason alone. */

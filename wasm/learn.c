@@ -93,7 +93,7 @@ static bool begin_lesson(taken *t, er_span text, struct err *e)
     er_fault fault = {0};
     memcpy(t->text, text.at, text.len);
     if (!lesson_read((er_span){t->text, text.len}, &t->book, &fault))
-        return err_because(e, fault.line, "err.lesson", fault.key, fault.word);
+        return err_of_fault(e, "err.lesson", &fault);
     if (lesson_open(&t->run, &t->book, &host, e))
         return true;
     lesson_close(&t->run);

@@ -40,7 +40,7 @@ void ai_miners_find_carts(ai_miners_sight *v)
     static const struct {
         int8_t level, column;
     } step[MINERS_HALF_COUNT] = {
-#define HALF(id, word, level_step, column_step) [MINERS_HALF_##id] = {level_step, column_step},
+#define HALF(id, word, whole, level_step, column_step) [MINERS_HALF_##id] = {level_step, column_step},
 #include "miners/ops.def"
     };
     const miners_seat *p = v->p;

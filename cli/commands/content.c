@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { FAULTS = 32 /* of one file that are told */ };
+
 static const cli_homemade *homemade_of(int game)
 {
     return cli_game_at((session_game)game)->homemade;
@@ -33,6 +35,12 @@ static int check_file(const cli *c, const char *path, void *const *all, bool jso
     char *text = cli_load_file(c, path, &len, &e);
     er_span span = {text, text != NULL ? len : 0};
     int game = game_of(span);
+    er_fault faults[FAULTS];
+    int bad = text != NULL ? homemade_of(game)->proofread(span, faults, FAULTS) : 0;
+    if (bad > 0) {
+        free(text);
+        return cli_tell_faults(c, json, path, homemade_of(game)->fault_key, faults, bad);
+    }
     bool good = text != NULL && homemade_of(game)->add(all[game], c, path, span, &e);
     free(text);
     if (!good)

@@ -1,7 +1,7 @@
 /* learn.c - `elbowroom learn`: lists the lessons, takes one, or checks homemade ones. */
 #include "analysis/advice.h"
 #include "cli/learn/internal.h"
-#include "cli/shared/nearest.h"
+#include "core/nearest.h"
 #include "content/lessons.h"
 
 #include <stdlib.h>
@@ -69,13 +69,13 @@ static bool find_lesson(const cli *c, const char *key, lesson *out)
 {
     static char names[100][ER_KEY];
     er_fault fault;
-    nearest near = nearest_to(er_span_of(key));
+    er_nearest near = er_nearest_to(er_span_of(key));
     for (int i = 0; i < 100 && content_lessons[i] != NULL; i++) {
         (void)lesson_read(er_span_of(content_lessons[i]), out, &fault);
         if (er_span_is(out->key, key))
             return true;
         err_copy_printable(names[i], sizeof names[i], out->key);
-        nearest_try(&near, names[i]);
+        er_nearest_try(&near, names[i]);
     }
     (void)cli_refuse(c, false, "cli.learn.no_lesson", key);
     return near.word != NULL ? cli_refuse(c, false, "cli.err.nearest", near.word) : false;

@@ -38,7 +38,7 @@ static bool add_cards(void *to, const cli *c, const char *path, er_span text, st
     er_fault fault = {0};
     homemade_count was = count_of(&h->book);
     if (!miners_read(text, &h->book, &fault))
-        return err_because(e, fault.line, "err.session.cards_fault", fault.key, fault.word);
+        return err_of_fault(e, "err.session.cards_fault", &fault);
     homemade_count is = count_of(&h->book);
     h->last = (homemade_count){is.cards - was.cards, is.events - was.events, is.sides - was.sides,
                                is.surfaces - was.surfaces};
@@ -60,5 +60,17 @@ static void say_cards(const void *all, const cli *c, const char *path, er_text *
     er_json_bool(json, "surface", n.surfaces > 0);
 }
 
-const cli_homemade homemade_miners = {
-    .begins = miners_begins_block, .open = open_cards, .add = add_cards, .say = say_cards, .close = close_cards};
+static int proofread_cards(er_span text, er_fault *faults, int most)
+{
+    static miners_book room;
+    room = (miners_book){0};
+    return miners_proofread(text, &room, faults, most) ? 0 : cli_count_faults(faults, most);
+}
+
+const cli_homemade homemade_miners = {.begins = miners_begins_block,
+                                      .open = open_cards,
+                                      .proofread = proofread_cards,
+                                      .fault_key = "err.session.cards_fault",
+                                      .add = add_cards,
+                                      .say = say_cards,
+                                      .close = close_cards};

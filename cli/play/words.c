@@ -1,7 +1,7 @@
 /* words.c - a person's decision in the terminal game: what is shown, what may be typed; see
  * internal.h. */
 #include "cli/advice/advice.h"
-#include "cli/shared/nearest.h"
+#include "core/nearest.h"
 #include "cli/terminal/display.h"
 #include "cli/terminal/narrate.h"
 #include "cli/play/internal.h"
@@ -247,14 +247,14 @@ static void suggest(game *g, er_span typed)
 {
     const er_rules *rules = g->s->game.rules;
     const display_word *row = display_of(g->s)->words;
-    nearest near = nearest_to(typed);
+    er_nearest near = er_nearest_to(typed);
     for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++)
-        nearest_try(&near, sayings[i].word);
+        er_nearest_try(&near, sayings[i].word);
     for (; row != NULL && row->word != NULL; row++)
-        nearest_try(&near, row->word);
+        er_nearest_try(&near, row->word);
     for (int i = 0; i < rules->verb_count; i++)
         if (!rules->verbs[i].chance)
-            nearest_try(&near, rules->verbs[i].word);
+            er_nearest_try(&near, rules->verbs[i].word);
     if (near.word != NULL && near.off > 0)
         board_say(&g->b, 2, "cli.err.nearest", near.word);
 }

@@ -82,7 +82,7 @@ static bool add_text(homemade_tiles *h, const cli *c, const char *path, er_span 
     realms_fault fault = {0};
     int n = realms_tiles_read(text, h->tile + h->count, REALMS_MAX_TILES - h->count, &fault);
     if (n < 0)
-        return err_because(e, fault.line, "err.session.tiles_fault", fault.key, fault.word);
+        return err_of_fault(e, "err.session.tiles_fault", &fault);
     if (n == 0)
         return err_set(e, 0, "cli.content.no_tiles", (er_span){"", 0});
     for (int i = 0; i < n; i++) {
@@ -125,5 +125,16 @@ static void say_tiles(const void *all, const cli *c, const char *path, er_text *
     er_put(json, "]");
 }
 
-const cli_homemade homemade_realms = {
-    .begins = cli_begins_tile, .open = open_tiles, .add = add_tiles, .say = say_tiles, .close = close_tiles};
+static int proofread_tiles(er_span text, er_fault *faults, int most)
+{
+    static realms_tile room[REALMS_MAX_TILES];
+    return realms_tiles_proofread(text, room, REALMS_MAX_TILES, faults, most) < 0 ? cli_count_faults(faults, most) : 0;
+}
+
+const cli_homemade homemade_realms = {.begins = cli_begins_tile,
+                                      .open = open_tiles,
+                                      .proofread = proofread_tiles,
+                                      .fault_key = "err.session.tiles_fault",
+                                      .add = add_tiles,
+                                      .say = say_tiles,
+                                      .close = close_tiles};

@@ -1,7 +1,7 @@
 /* options.c - strict reading of a command's arguments: anything not understood is refused, with
  * the word and the reason. */
 #include "cli/cli.h"
-#include "cli/shared/nearest.h"
+#include "core/nearest.h"
 
 #include <string.h>
 
@@ -116,15 +116,15 @@ static bool take_lang(arguments *a, const char *value)
 static void suggest(const arguments *a, const cli_option *options, size_t count)
 {
     const char *arg = a->argv[a->at];
-    nearest near = nearest_to((er_span){arg, strcspn(arg, "=")});
+    er_nearest near = er_nearest_to((er_span){arg, strcspn(arg, "=")});
     const session_setting *row;
     for (size_t i = 0; i < count; i++)
         if (options[i].kind != CLI_SETTINGS)
-            nearest_try(&near, options[i].word);
+            er_nearest_try(&near, options[i].word);
         else
             for (int k = 0; (row = session_setting_at(k)) != NULL; k++)
                 if (row->option != NULL)
-                    nearest_try(&near, row->option);
+                    er_nearest_try(&near, row->option);
     if (near.word != NULL)
         cli_refuse(a->c, 0, "cli.err.nearest", near.word);
 }

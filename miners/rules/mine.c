@@ -7,7 +7,7 @@
 static const struct {
     int8_t level, column;
 } look[MINERS_HALF_COUNT] = {
-#define HALF(id, word, level_step, column_step) [MINERS_HALF_##id] = {level_step, column_step},
+#define HALF(id, word, whole, level_step, column_step) [MINERS_HALF_##id] = {level_step, column_step},
 #include "miners/ops.def"
 };
 

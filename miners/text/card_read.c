@@ -1,7 +1,7 @@
 /* card_read.c - blocks and lines of the card language: reads text into a miners_book
  * (docs/cards.md); effect_read.c reads the effects. The same reader serves the build and
- * homemade content at run time. It stops at the first fault, with its line; then the book is
- * unchanged. */
+ * homemade content at run time. After a fault it goes on with the next line, if the caller has room
+ * for more faults; then the book is unchanged. */
 #include "miners/text/reader.h"
 
 #include <string.h>
@@ -166,17 +166,29 @@ static bool read_copies(reading *in)
     return read_small(&in->r, 1, MINERS_MAX_COPIES, &card_of(in)->copies);
 }
 
-/* Reads words of a list, as a set of at least one. */
-static bool read_set(er_reader *r, const char *(*list)(int), miners_fault_id unknown, miners_fault_id missing,
-                     uint8_t *set)
+/* Half-Carts may be written in full: `left` is `l`. */
+static int find_half(er_span word)
+{
+    int found = miners_find_word(word, miners_half_word);
+    return found >= 0 ? found : miners_find_word(word, miners_half_in_full);
+}
+
+static int find_faction(er_span word)
+{
+    return miners_find_word(word, miners_faction_word);
+}
+
+/* Reads words of a list, as a set of at least one; `near` is the list for those that are mistyped. */
+static bool read_set(er_reader *r, int (*find)(er_span), const char *(*near)(int), miners_fault_id unknown,
+                     miners_fault_id missing, uint8_t *set)
 {
     if (er_read_peek(r).len == 0)
         return reader_fail(r, missing);
     while (er_read_peek(r).len > 0) {
         er_span word = er_next_word(&r->rest);
-        int found = miners_find_word(word, list);
+        int found = find(word);
         if (found < 0)
-            return reader_fail_word(r, unknown, word);
+            return er_read_fail_among(r, miners_fault_keys[unknown], word, near);
         if ((*set >> found & 1) != 0)
             return reader_fail_word(r, FAULT_TWICE, word);
         *set |= (uint8_t)(1 << found);
@@ -187,7 +199,7 @@ static bool read_set(er_reader *r, const char *(*list)(int), miners_fault_id unk
 static bool read_faction(reading *in)
 {
     uint8_t *set = &card_of(in)->factions;
-    if (!read_set(&in->r, miners_faction_word, FAULT_FACTION_WORD, FAULT_FACTION_MISSING, set))
+    if (!read_set(&in->r, find_faction, miners_faction_word, FAULT_FACTION_WORD, FAULT_FACTION_MISSING, set))
         return false;
     int count = 0;
     for (int i = 0; i < MINERS_FACTION_COUNT; i++)
@@ -197,15 +209,17 @@ static bool read_faction(reading *in)
 
 static bool read_carts(reading *in)
 {
-    return read_set(&in->r, miners_half_word, FAULT_HALF_WORD, FAULT_HALF_MISSING, &card_of(in)->carts);
+    return read_set(&in->r, find_half, miners_half_in_full, FAULT_HALF_WORD, FAULT_HALF_MISSING, &card_of(in)->carts);
 }
 
 /* Level I and IV are free, II costs 2, III costs what is printed (MI-MINE-2). */
 static bool finish_card(reading *in)
 {
     miners_card *card = card_of(in);
-    if (card->level == 0)
+    if (in->said[LINE_LEVEL] == 0)
         return fail_at(in, in->head, FAULT_LEVEL_MISSING, card->key);
+    if (card->level == 0)
+        return false; /* its line was refused */
     if (card->level != 3 && in->said[LINE_COST] != 0)
         return fail_at(in, in->said[LINE_COST], FAULT_COST_LEVEL, card->key);
     if (card->level == 3 && in->said[LINE_COST] == 0)
@@ -369,8 +383,10 @@ static bool begin_row(reading *in, rows list)
 {
     er_span key = er_next_word(&in->r.rest);
     int count = *list.count;
-    if (count == list.most)
+    if (count == list.most) {
+        in->r.more = 0; /* the rest of the text would bring nothing new */
         return reader_fail_number(&in->r, FAULT_MANY, list.most);
+    }
     char *row = list.at + (size_t)count * list.size;
     memset(row, 0, list.size);
     if (!er_read_key(&in->r, key, row) || !key_is_good(&in->r, row))
@@ -404,20 +420,20 @@ static bool finish_block(reading *in)
 static bool begin_block(reading *in, uint8_t block)
 {
     int line = in->r.line;
-    if (!finish_block(in))
-        return false;
+    bool good = finish_block(in);
     in->r.line = in->head = line;
+    if (!good && !er_read_recover(&in->r))
+        return false;
     in->block = block;
     memset(in->said, 0, sizeof in->said);
     if (block == BLOCK_SURFACE)
-        return begin_surface(in);
-    if (!begin_row(in, rows_of(in->book, block)))
-        return false;
+        return begin_surface(in) && good;
+    good = begin_row(in, rows_of(in->book, block)) && good;
     if (block == BLOCK_EVENT)
         event_of(in)->trigger = MINERS_NONE;
     if (block == BLOCK_SIDE)
         side_of(in)->spaces = 1; /* the lowest */
-    return true;
+    return good;
 }
 
 /* ---- lines ---- */
@@ -452,6 +468,11 @@ static const struct line_row {
     {"space", LINE_SPACE, OF_SIDE, true, read_space},
 };
 
+static const char *line_word(int i)
+{
+    return (size_t)i < sizeof LINES / sizeof *LINES ? LINES[i].word : NULL;
+}
+
 static bool read_body(reading *in)
 {
     er_span line = in->r.rest, word = er_next_word(&in->r.rest);
@@ -469,7 +490,7 @@ static bool read_body(reading *in)
             in->said[row->line] = in->r.line;
         return row->read != NULL ? row->read(in) : read_moment(in, line);
     }
-    return reader_fail_word(&in->r, FAULT_UNKNOWN_WORD, word);
+    return er_read_fail_among(&in->r, miners_fault_keys[FAULT_UNKNOWN_WORD], word, line_word);
 }
 
 /* Reads a line. The word of a block begins one; all other lines belong to the block above,
@@ -483,15 +504,21 @@ static bool read_line(reading *in)
     return begin_block(in, block);
 }
 
+static bool read_next(reading *in, er_span *text)
+{
+    return er_read_line(&in->r, text) && (er_read_peek(&in->r).len == 0 || (read_line(in) && er_read_end(&in->r)));
+}
+
 static bool read_all(reading *in, er_span text)
 {
-    while (text.len > 0) {
-        if (!er_read_line(&in->r, &text))
-            return false;
-        if (er_read_peek(&in->r).len > 0 && (!read_line(in) || !er_read_end(&in->r)))
-            return false;
-    }
-    return finish_block(in);
+    bool good = true;
+    while (text.len > 0)
+        if (!read_next(in, &text)) {
+            good = false;
+            if (!er_read_recover(&in->r))
+                return false;
+        }
+    return finish_block(in) && good;
 }
 
 /* Removes the rows read since the list had so many, and the one begun. */
@@ -502,13 +529,13 @@ static void forget(rows list, int had)
     *list.count = had;
 }
 
-bool miners_read(er_span text, miners_book *book, er_fault *fault)
+bool miners_proofread(er_span text, miners_book *book, er_fault *faults, int most)
 {
-    reading in = {.r = {.fault = fault}, .book = book};
+    reading in = {.r = {.fault = faults, .more = most - 1}, .book = book};
     const int had[] = {
         [BLOCK_CARD] = book->card_count, [BLOCK_EVENT] = book->event_count, [BLOCK_SIDE] = book->side_count};
     bool had_surface = book->has_surface;
-    *fault = (er_fault){0};
+    *faults = (er_fault){0};
     if (read_all(&in, text))
         return true;
     for (int block = BLOCK_CARD; block <= BLOCK_SIDE; block++)

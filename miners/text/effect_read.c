@@ -1,5 +1,5 @@
 /* effect_read.c - effects of the card language: reads text into miners_effect (docs/cards.md).
- * An effect is one line; semicolons separate its operations. This file reads no lines and knows
+ * An effect is one line; semicolons, or commas, separate its operations. This file reads no lines and knows
  * no cards, only where an effect stands. */
 #include "miners/text/reader.h"
 
@@ -97,7 +97,8 @@ static bool read_count(er_reader *r, miners_spot spot, miners_count *count)
     if (what >= 0 && !miners_what_over_cards(what) && r->rest.len != behind.len)
         return reader_fail_word(r, FAULT_COUNT_ALONE, next);
     if (r->rest.len == before.len)
-        return reader_fail_word(r, word.len > 0 ? FAULT_COUNT_WORD : FAULT_COUNT_MISSING, word);
+        return word.len > 0 ? er_read_fail_among(r, miners_fault_keys[FAULT_COUNT_WORD], word, miners_what_word)
+                            : reader_fail(r, FAULT_COUNT_MISSING);
     return true;
 }
 
@@ -138,7 +139,7 @@ static bool read_target(er_reader *r, miners_spot spot, miners_op *op)
         return reader_fail_word(r, FAULT_EACH, er_span_of(miners_op_word(op->op)));
     if (!read_cards(r, spot, &op->on, &named))
         return false;
-    return named || reader_fail_word(r, FAULT_SCOPE_WORD, er_read_peek(r));
+    return named || er_read_fail_among(r, miners_fault_keys[FAULT_SCOPE_WORD], er_read_peek(r), miners_scope_word);
 }
 
 /* Reads TEST := [under] [N] COUNT. */
@@ -210,7 +211,8 @@ static bool read_op(er_reader *r, miners_spot spot, miners_effect *effect)
     er_span word = er_next_word(&r->rest);
     int op = miners_find_word(word, miners_op_word);
     if (op < 0)
-        return reader_fail_word(r, word.len > 0 ? FAULT_OP_WORD : FAULT_OP_MISSING, word);
+        return word.len > 0 ? er_read_fail_among(r, miners_fault_keys[FAULT_OP_WORD], word, miners_op_word)
+                            : reader_fail(r, FAULT_OP_MISSING);
     if (effect->count == MINERS_MAX_OPS)
         return reader_fail_number(r, FAULT_OPS_MANY, MINERS_MAX_OPS);
     if ((miners_ops[op].where & spot.where) == 0)
@@ -231,14 +233,16 @@ bool miners_read_effect(er_reader *r, miners_spot spot, miners_effect *effect)
 {
     memset(effect, 0, sizeof *effect);
     for (;;) {
-        const char *stop = r->rest.len > 0 ? memchr(r->rest.at, ';', r->rest.len) : NULL;
-        size_t len = stop != NULL ? (size_t)(stop - r->rest.at) : r->rest.len;
+        size_t len = 0;
+        while (len < r->rest.len && r->rest.at[len] != ';' && r->rest.at[len] != ',')
+            len++;
+        bool last = len == r->rest.len;
         er_reader one = {.rest = {r->rest.at, len}, .line = r->line, .fault = r->fault};
         if (!read_op(&one, spot, effect))
             return false;
         r->rest.at += len;
         r->rest.len -= len;
-        if (stop == NULL)
+        if (last)
             return true;
         r->rest.at++;
         r->rest.len--;

@@ -42,8 +42,10 @@ static const struct {
 #include "miners/ops.def"
 };
 
-static const char *const halves[MINERS_HALF_COUNT] = {
-#define HALF(id, text, level_step, column_step) [MINERS_HALF_##id] = text,
+static const struct {
+    const char *word, *whole;
+} halves[MINERS_HALF_COUNT] = {
+#define HALF(id, text, in_full, level_step, column_step) [MINERS_HALF_##id] = {text, in_full},
 #include "miners/ops.def"
 };
 
@@ -88,7 +90,12 @@ const char *miners_trigger_word(int trigger)
 
 const char *miners_half_word(int half)
 {
-    return half >= 0 && half < MINERS_HALF_COUNT ? halves[half] : NULL;
+    return half >= 0 && half < MINERS_HALF_COUNT ? halves[half].word : NULL;
+}
+
+const char *miners_half_in_full(int half)
+{
+    return half >= 0 && half < MINERS_HALF_COUNT ? halves[half].whole : NULL;
 }
 
 const char *miners_option_word(int index, unsigned *bit)

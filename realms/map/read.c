@@ -67,6 +67,13 @@ static bool wrong_word(cartographer *c, realms_fault_id id, er_span word)
     return reader_fail_word(&c->in, id, word);
 }
 
+/* Reports a fault that would be found again in every line that follows; reading ends here. */
+static bool wrong_for_all(cartographer *c, realms_fault_id id)
+{
+    c->in.more = 0;
+    return wrong(c, id);
+}
+
 /* Reports a fault of a region or path that was read before, at its line. */
 static bool wrong_region(cartographer *c, int region, realms_fault_id id)
 {
@@ -173,13 +180,13 @@ static bool read_path(cartographer *c)
     realms_shape *s = c->shape;
     int32_t number, x, y;
     if (c->said[SAID_SIZE] == 0)
-        return wrong(c, FAULT_MAP_SIZE_FIRST);
+        return wrong_for_all(c, FAULT_MAP_SIZE_FIRST);
     if (s->path_count == REALMS_SHAPE_PATHS)
         return reader_fail_number(&c->in, FAULT_MAP_PATHS_MANY, REALMS_SHAPE_PATHS);
     if (!er_read_number(&c->in, 1, REALMS_SHAPE_PATHS, &number))
         return false;
     if (number != s->path_count + 1)
-        return wrong(c, FAULT_MAP_PATH_NUMBER);
+        return wrong_for_all(c, FAULT_MAP_PATH_NUMBER);
     int path = s->path_count++;
     s->path[path].first = s->point_count;
     c->path_line[path] = c->in.line;
@@ -242,7 +249,7 @@ static bool read_trait(cartographer *c, realms_region *region, realms_set self, 
             region->symbols = (uint8_t)(region->symbols | 1 << i);
             return true;
         }
-    return wrong_word(c, FAULT_MAP_TRAIT, word);
+    return er_read_fail_among(&c->in, realms_fault_keys[FAULT_MAP_TRAIT], word, realms_symbol_word);
 }
 
 static bool read_terrain(cartographer *c, realms_region *region, er_span word)
@@ -252,7 +259,8 @@ static bool read_terrain(cartographer *c, realms_region *region, er_span word)
             region->terrain = (uint8_t)t;
             return true;
         }
-    return word.len == 0 ? wrong(c, FAULT_MAP_TERRAIN_MISSING) : wrong_word(c, FAULT_MAP_TERRAIN, word);
+    return word.len == 0 ? wrong(c, FAULT_MAP_TERRAIN_MISSING)
+                         : er_read_fail_among(&c->in, realms_fault_keys[FAULT_MAP_TERRAIN], word, realms_terrain_word);
 }
 
 static bool read_region(cartographer *c)
@@ -261,6 +269,8 @@ static bool read_region(cartographer *c)
         return reader_fail_number(&c->in, FAULT_MAP_REGIONS_MANY, REALMS_MAX_REGIONS);
     realms_region *region = &c->map->region[c->map->count];
     er_span key = next_word(c);
+    *region = (realms_region){0}; /* a line that was refused may have left something */
+    c->edge &= ~realms_bit(c->map->count);
     if (!er_read_key(&c->in, key, region->key))
         return false;
     if (find_region(c, key) >= 0)
@@ -279,7 +289,7 @@ static bool read_first(cartographer *c, er_span word)
     if (er_span_is(word, "map"))
         return read_map_line(c);
     if (c->said[SAID_MAP] == 0)
-        return wrong(c, FAULT_MAP_HEAD);
+        return wrong_for_all(c, FAULT_MAP_HEAD);
     if (er_span_is(word, "seats"))
         return read_seats(c);
     if (er_span_is(word, "rounds"))
@@ -362,17 +372,20 @@ static bool read_second(cartographer *c, er_span word)
 
 static bool read_lines(cartographer *c, er_span text, bool (*read)(cartographer *, er_span word))
 {
+    bool good = true;
     c->in.line = 0;
     while (text.len > 0) {
-        if (!er_read_line(&c->in, &text))
-            return false;
-        er_span word = next_word(c);
-        if (word.len > 0 && !read(c, word))
+        bool whole = er_read_line(&c->in, &text);
+        er_span word = whole ? next_word(c) : (er_span){"", 0};
+        if (whole && (word.len == 0 || read(c, word)))
+            continue;
+        good = false;
+        if (!er_read_recover(&c->in))
             return false;
     }
     if (c->in.line == 0)
         c->in.line = 1; /* anything missing is reported there */
-    return true;
+    return good;
 }
 
 /* ---- derived values ---- */
@@ -458,29 +471,30 @@ static bool read_all(cartographer *c, er_span text)
     return c->said[SAID_SIZE] != 0 ? join_drawn(c) : join_tiny(c);
 }
 
-static bool read_into(er_span text, realms_map *map, realms_shape *shape, realms_fault *fault)
+static bool read_into(er_span text, realms_map *map, realms_shape *shape, realms_fault *faults, int most)
 {
     cartographer c;
     memset(&c, 0, sizeof c);
     memset(map, 0, sizeof *map);
     memset(shape, 0, sizeof *shape);
-    memset(fault, 0, sizeof *fault);
+    memset(faults, 0, sizeof *faults);
     c.map = map;
     c.shape = shape;
-    c.in.fault = fault;
+    c.in.fault = faults;
+    c.in.more = most - 1;
     if (read_all(&c, text))
         return true;
     map->count = 0;
     return false;
 }
 
-static bool read_without_shape(er_span text, realms_map *map, realms_fault *fault)
+static bool read_without_shape(er_span text, realms_map *map, realms_fault *faults, int most)
 {
     realms_shape shape;
-    return read_into(text, map, &shape, fault);
+    return read_into(text, map, &shape, faults, most);
 }
 
-bool realms_map_read(er_span text, realms_map *map, realms_shape *shape, realms_fault *fault)
+bool realms_map_proofread(er_span text, realms_map *map, realms_shape *shape, realms_fault *faults, int most)
 {
-    return shape ? read_into(text, map, shape, fault) : read_without_shape(text, map, fault);
+    return shape ? read_into(text, map, shape, faults, most) : read_without_shape(text, map, faults, most);
 }

@@ -1,6 +1,6 @@
 /* tile_read.c - the tile language: reads text into realms_tile (docs/content.md). The same
- * reader serves the build and homemade content at run time. It changes nothing but its output
- * and stops at the first fault, with its line. */
+ * reader serves the build and homemade content at run time. It changes nothing but its output.
+ * After a fault it goes on with the next line, if the caller has room for more faults. */
 #include "realms/text/reader.h"
 #include "realms/text/tile.h"
 
@@ -58,6 +58,41 @@ static const char *const RESERVED_WORDS[] = {
 #include "realms/sources.def"
 };
 
+/* ---- lists of words, to find the one that was meant ---- */
+
+static const char *filter_word(int i)
+{
+    return i < REALMS_FILTER_COUNT ? realms_filter_words[i].first : NULL;
+}
+
+static const char *piece_word(int i)
+{
+    return i < REALMS_PIECE_COUNT ? realms_piece_words[i].first : NULL;
+}
+
+static const char *ability_word(int i)
+{
+    return i < REALMS_ABILITY_COUNT ? realms_ability_words[i].second : NULL;
+}
+
+/* The words that begin the lines of a tile: its effects, and what a tile has once. */
+static const char *line_word(int i)
+{
+    static const char *const others[] = {"rule", "name", "tokens", "ability", "enter"};
+    size_t at = (size_t)i;
+    if (at < REALMS_EFFECT_COUNT)
+        return realms_effect_words[at].first;
+    at -= REALMS_EFFECT_COUNT;
+    return at < sizeof others / sizeof *others ? others[at] : NULL;
+}
+
+/* Refuses a word that is not in a list, or that is missing. */
+static bool fail_among(er_reader *r, realms_fault_id unknown, realms_fault_id missing, er_span word,
+                       const char *(*list)(int))
+{
+    return word.len > 0 ? er_read_fail_among(r, realms_fault_keys[unknown], word, list) : reader_fail(r, missing);
+}
+
 /* ---- filters ---- */
 
 static bool read_literal(er_reader *r, realms_literal *lit)
@@ -75,7 +110,7 @@ static bool read_literal(er_reader *r, realms_literal *lit)
             lit->what = i;
             return true;
         }
-    return reader_fail_word(r, w.len > 0 ? FAULT_TILE_FILTER_WORD : FAULT_TILE_FILTER_MISSING, w);
+    return fail_among(r, FAULT_TILE_FILTER_WORD, FAULT_TILE_FILTER_MISSING, w, filter_word);
 }
 
 static bool read_filter(er_reader *r, realms_filter *f)
@@ -135,6 +170,17 @@ static bool can_hold(const realms_filter *f, bool held)
 
 /* ---- effect lines ---- */
 
+/* Accepts two words that belong together. */
+static bool accept_two(er_reader *r, const char *first, const char *second)
+{
+    er_span rest = r->rest;
+    if (er_read_accept(r, first) && er_read_accept(r, second))
+        return true;
+    r->rest = rest;
+    return false;
+}
+
+/* Players say "in decline", so that is understood too. */
 static bool read_when(er_reader *r, realms_line *l)
 {
     l->when = REALMS_WHEN_ACTIVE;
@@ -142,7 +188,7 @@ static bool read_when(er_reader *r, realms_line *l)
         return true;
     if (er_read_accept(r, "any"))
         l->when = REALMS_WHEN_ANY;
-    else if (er_read_accept(r, "declined"))
+    else if (er_read_accept(r, "declined") || accept_two(r, "in", "decline"))
         l->when = REALMS_WHEN_DECLINED;
     else if (!er_read_accept(r, "active"))
         return reader_fail_word(r, FAULT_TILE_WHEN, er_read_peek(r));
@@ -229,7 +275,7 @@ static bool read_effect(er_reader *r, realms_line *l, er_span word)
             return false;
         return (!effects[i].when || read_when(r, l)) && can_matter(r, l);
     }
-    return reader_fail_word(r, FAULT_UNKNOWN_WORD, word);
+    return er_read_fail_among(r, realms_fault_keys[FAULT_UNKNOWN_WORD], word, line_word);
 }
 
 static bool is_number(er_span word)
@@ -258,7 +304,7 @@ static bool read_piece(er_reader *r, realms_line *l)
             return reader_fail(r, FAULT_TILE_WHERE_MISSING);
         return read_filter(r, &l->where) && can_matter(r, l);
     }
-    return reader_fail_word(r, w.len > 0 ? FAULT_TILE_PIECE : FAULT_TILE_PIECE_MISSING, w);
+    return fail_among(r, FAULT_TILE_PIECE, FAULT_TILE_PIECE_MISSING, w, piece_word);
 }
 
 static bool read_ability(er_reader *r, realms_line *l, er_span first)
@@ -274,7 +320,7 @@ static bool read_ability(er_reader *r, realms_line *l, er_span first)
         l->when = a->when;
         return true;
     }
-    return reader_fail_word(r, w.len > 0 ? FAULT_TILE_ABILITY : FAULT_TILE_ABILITY_MISSING, w);
+    return fail_among(r, FAULT_TILE_ABILITY, FAULT_TILE_ABILITY_MISSING, w, ability_word);
 }
 
 static bool is_kindred(const realms_filter *f)
@@ -352,6 +398,7 @@ static bool read_tokens(er_reader *r, realms_tile *tile)
     bool race = tile->kind == REALMS_KIND_RACE;
     if (tile->tray != 0)
         return reader_fail(r, FAULT_TILE_TOKENS_TWICE);
+    tile->tray = 1;                                          /* the line is there, even if it is wrong */
     if (!er_read_number(r, race ? 1 : 0, race ? 10 : 5, &n)) /* RE-BLANK-1 */
         return false;
     if (race && !er_read_accept(r, "of"))
@@ -509,14 +556,14 @@ static bool read_head(er_reader *r, realms_tile *tile)
     while (tile->kind < sizeof KIND_WORDS / sizeof *KIND_WORDS && !er_span_is(word, KIND_WORDS[tile->kind]))
         tile->kind++;
     if (tile->kind == sizeof KIND_WORDS / sizeof *KIND_WORDS)
-        return reader_fail_word(r, FAULT_TILE_HEAD, word);
+        return er_read_fail_among(r, realms_fault_keys[FAULT_TILE_HEAD], word, realms_kind_word);
+    copy_word(tile->rule, er_span_of(HOMEMADE_RULE));
     if (!er_read_key(r, key, tile->key))
         return false;
     if (key.at[0] < 'a' || key.at[0] > 'z')
         return reader_fail_word(r, FAULT_TILE_KEY, key);
     if (is_reserved(key))
         return reader_fail_word(r, FAULT_TILE_RESERVED, key);
-    copy_word(tile->rule, er_span_of(HOMEMADE_RULE));
     return true;
 }
 
@@ -525,30 +572,41 @@ static bool read_head(er_reader *r, realms_tile *tile)
 typedef struct pile {
     realms_tile *tile;
     int count, cap;
+    bool lost; /* whether the lines that follow belong to a tile of no known kind */
 } pile;
 
 static bool finish_tile(er_reader *r, const pile *p)
 {
     const realms_tile *last = p->count > 0 ? &p->tile[p->count - 1] : NULL;
-    if (last == NULL || last->tray != 0 || last->kind == REALMS_KIND_PLACE || last->kind == REALMS_KIND_RELIC)
+    if (last == NULL || p->lost || last->tray != 0 || last->kind == REALMS_KIND_PLACE ||
+        last->kind == REALMS_KIND_RELIC)
         return true;
-    return reader_fail_word(r, FAULT_TILE_TOKENS_MISSING, er_span_of(p->tile[p->count - 1].key));
+    return reader_fail_word(r, FAULT_TILE_TOKENS_MISSING, er_span_of(last->key));
 }
 
-static bool begin_tile(er_reader *r, pile *p)
+static bool key_is_new(er_reader *r, const pile *p, const realms_tile *tile)
 {
-    if (!finish_tile(r, p))
-        return false;
-    if (p->count == p->cap)
-        return reader_fail(r, FAULT_TILE_MANY);
-    realms_tile *tile = &p->tile[p->count];
-    if (!read_head(r, tile))
-        return false;
     for (int i = 0; i < p->count; i++)
         if (er_span_is(er_span_of(p->tile[i].key), tile->key))
             return reader_fail_word(r, FAULT_TILE_TAKEN, er_span_of(tile->key));
-    p->count++;
     return true;
+}
+
+/* A tile whose key is wrong is begun all the same, so that its lines are looked at. */
+static bool begin_tile(er_reader *r, pile *p)
+{
+    bool good = finish_tile(r, p);
+    if (!good && !er_read_recover(r))
+        return false;
+    if (p->count == p->cap) {
+        r->more = 0; /* the rest of the text would bring nothing new */
+        return reader_fail(r, FAULT_TILE_MANY);
+    }
+    realms_tile *tile = &p->tile[p->count];
+    good = read_head(r, tile) && key_is_new(r, p, tile) && good;
+    p->lost = tile->kind == sizeof KIND_WORDS / sizeof *KIND_WORDS;
+    p->count += !p->lost;
+    return good;
 }
 
 static bool go_on(er_reader *r, const pile *p)
@@ -558,24 +616,34 @@ static bool go_on(er_reader *r, const pile *p)
     return read_body(r, &p->tile[p->count - 1]);
 }
 
-static bool read_all(er_reader *r, er_span text, pile *p)
+static bool read_next(er_reader *r, er_span *text, pile *p)
 {
-    while (text.len > 0) {
-        if (!er_read_line(r, &text))
-            return false;
-        if (er_read_peek(r).len == 0)
-            continue;
-        bool indented = r->rest.at[0] == ' ' || r->rest.at[0] == '\t';
-        if (!(indented ? go_on(r, p) : begin_tile(r, p)) || !er_read_end(r))
-            return false;
-    }
-    return finish_tile(r, p);
+    if (!er_read_line(r, text))
+        return false;
+    if (er_read_peek(r).len == 0)
+        return true;
+    bool indented = r->rest.at[0] == ' ' || r->rest.at[0] == '\t';
+    if (indented && p->lost)
+        return true;
+    return (indented ? go_on(r, p) : begin_tile(r, p)) && er_read_end(r);
 }
 
-int realms_tiles_read(er_span text, realms_tile *out, int cap, realms_fault *fault)
+static bool read_all(er_reader *r, er_span text, pile *p)
 {
-    er_reader r = {.fault = fault};
+    bool good = true;
+    while (text.len > 0)
+        if (!read_next(r, &text, p)) {
+            good = false;
+            if (!er_read_recover(r))
+                return false;
+        }
+    return finish_tile(r, p) && good;
+}
+
+int realms_tiles_proofread(er_span text, realms_tile *out, int cap, realms_fault *faults, int most)
+{
+    er_reader r = {.fault = faults, .more = most - 1};
     pile p = {.tile = out, .cap = cap};
-    *fault = (realms_fault){0};
+    *faults = (realms_fault){0};
     return read_all(&r, text, &p) ? p.count : -1;
 }

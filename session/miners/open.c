@@ -18,7 +18,7 @@ static miners_book *read_book(er_span text, struct err *e)
     }
     if (miners_read(text, book, &fault))
         return book;
-    (void)err_because(e, fault.line, "err.session.cards_fault", fault.key, fault.word);
+    (void)err_of_fault(e, "err.session.cards_fault", &fault);
     free(book);
     return NULL;
 }

@@ -15,7 +15,7 @@ static bool find_map(session *s, realms_content *c, struct err *e)
         realms_fault fault = {0};
         c->own_map = true;
         if (!realms_map_read(t->map_text, &c->map, NULL, &fault))
-            return err_because(e, fault.line, "err.session.map_fault", fault.key, fault.word);
+            return err_of_fault(e, "err.session.map_fault", &fault);
         if (t->map.len > 0 && !er_span_is(t->map, c->map.key))
             return err_set(e, 0, "err.session.map_key_differs", t->map);
         return true;
@@ -81,7 +81,7 @@ static bool gather_tiles(session *s, realms_content *c, struct err *e)
     int first = c->tile_count;
     int n = realms_tiles_read(s->table.tiles_text, c->tiles + first, REALMS_MAX_TILES - first, &fault);
     if (n < 0)
-        return err_because(e, fault.line, "err.session.tiles_fault", fault.key, fault.word);
+        return err_of_fault(e, "err.session.tiles_fault", &fault);
     for (int i = first; i < first + n; i++)
         if (is_in_play(c, &c->tiles[i], UINT8_MAX))
             c->tiles[c->tile_count++] = c->tiles[i];

@@ -81,7 +81,7 @@ says "Nobody can stand there"
 says "Pick the Forest Giants"
 same "$(kept goal)" "goal next; next; next; p1 pick 2"
 learn 0 --lang en --progress "$work/progress" </dev/null
-says "begun"
+says "started"
 # A file that is kept for another program's lessons is not lost, and one that fits no more is read as far as it goes.
 printf 'own p1 stop\ngoal next; p9 jump; next\n' >"$work/progress"
 printf 'quit\n' | learn 0 goal --lang en --progress "$work/progress"

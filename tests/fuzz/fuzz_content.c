@@ -16,14 +16,25 @@ static bool is_told(const realms_fault *fault)
            er_span_is_plain(er_span_of(fault->word));
 }
 
+enum { FAULTS = 6 };
+
+/* Checks that all faults are told, and that nothing is behind them. */
+static void check_faults(const er_fault *faults)
+{
+    int n = 0;
+    while (n < FAULTS && faults[n].key != NULL)
+        MUST(is_told(&faults[n++]));
+    MUST(n > 0);
+}
+
 static void try_tiles(er_span text, int table, bool places)
 {
     static realms_tile tiles[TILES];
-    realms_fault fault;
+    realms_fault faults[FAULTS];
     int least = 2 * fuzz_tables[table].seats + 3, shipped = fuzz_tiles(table, least, least, places, tiles);
-    int n = realms_tiles_read(text, tiles + shipped, TILES - shipped, &fault);
+    int n = realms_tiles_proofread(text, tiles + shipped, TILES - shipped, faults, FAULTS);
     if (n < 0) {
-        MUST(is_told(&fault));
+        check_faults(faults);
         return;
     }
     for (int i = 0; i < n; i++)
@@ -72,9 +83,9 @@ static void try_map(er_span text, int table)
     static realms_map map;
     static realms_shape shape;
     static realms_findings findings;
-    realms_fault fault;
-    if (!realms_map_read(text, &map, &shape, &fault)) {
-        MUST(is_told(&fault));
+    realms_fault faults[FAULTS];
+    if (!realms_map_proofread(text, &map, &shape, faults, FAULTS)) {
+        check_faults(faults);
         return;
     }
     (void)realms_map_check(&map, shape.width > 0 ? &shape : NULL, &findings);
@@ -137,14 +148,15 @@ static void play_cards(er_span text, int table, bool shipped)
 static void try_cards(er_span text, int table, bool shipped)
 {
     static miners_book book, before;
-    er_fault fault;
+    er_fault faults[FAULTS];
     if (shipped)
         before = content_book;
     else
         memset(&before, 0, sizeof before);
     book = before;
-    if (!miners_read(text, &book, &fault)) {
-        MUST(is_told(&fault) && memcmp(&book, &before, sizeof book) == 0);
+    if (!miners_proofread(text, &book, faults, FAULTS)) {
+        check_faults(faults);
+        MUST(memcmp(&book, &before, sizeof book) == 0);
         return;
     }
     for (int i = before.card_count; i < book.card_count; i++)

@@ -642,6 +642,40 @@ static void test_mutations(void)
     expect(read > 100 && refused > 1000, "some mutations are read, some are not");
 }
 
+/* All faults of a text, with the words that were probably meant; the book stays as it was. */
+static void test_proofread(void)
+{
+    static const char text[] = "card lamp\n level 9\n effect drow 1\n carts left middl\ncard lamp\n levle 2\n"
+                               " effect coins 1; draw 1 from my\nevent fog\n this round\n";
+    static const struct {
+        int line;
+        const char *key, *meant;
+    } want[] = {{2, "fault.number", ""},
+                {3, "fault.miners.op", "draw"},
+                {4, "fault.miners.half", ""},
+                {6, "fault.unknown_word", "level"},
+                {7, "fault.miners.from", ""},
+                {5, "fault.miners.level_missing", ""},
+                {8, "fault.miners.round_empty", ""}};
+    enum { WANTED = sizeof want / sizeof *want };
+    er_fault faults[WANTED + 1];
+    memset(&book, 0, sizeof book);
+    expect(!miners_proofread(er_span_of(text), &book, faults, WANTED + 1), "it is refused");
+    for (int i = 0; i < WANTED; i++)
+        expect(faults[i].line == want[i].line && strcmp(faults[i].key, want[i].key) == 0 &&
+                   strcmp(faults[i].meant, want[i].meant) == 0,
+               want[i].key);
+    expect(faults[WANTED].key == NULL && book.card_count == 0, "there are no more, and no card was added");
+}
+
+/* Half-Carts in full, and commas between operations: people write both. */
+static void test_plain_words(void)
+{
+    expect(reads("card lamp\n level 1\n carts left upper-right\n effect draw 1, coins 1\n"), "both are read");
+    expect(book.card[0].carts == (1 << MINERS_HALF_LEFT | 1 << MINERS_HALF_UPPER_RIGHT), "the Carts");
+    expect(book.card[0].effect[0].count == 2, "two operations");
+}
+
 int main(void)
 {
     check_tell_more = tell_fault;
@@ -656,5 +690,7 @@ int main(void)
     test_shipped();
     test_random();
     test_mutations();
+    test_proofread();
+    test_plain_words();
     return check_end();
 }

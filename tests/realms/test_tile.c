@@ -370,6 +370,45 @@ static void test_session(void)
     session_close(s);
 }
 
+/* All faults of a text, in the order of its lines, with the words that were probably meant. A fault
+ * does not bring others: bees have a `tokens` line, and nothing is said of the lines of `rase`. */
+static void test_proofread(void)
+{
+    static const char text[] = "race bees\n tokens 99 of 12\n coins +1 where hil\n peice fortress\n"
+                               "rase wasps\n tokens 3 of 5\npower Swift\n tokens 2\n ability sorcry\nrace ants\n";
+    static const struct {
+        int line;
+        const char *key, *meant;
+    } want[] = {{2, "fault.number", ""},
+                {3, "fault.tile.filter_word", "hill"},
+                {4, "fault.unknown_word", "piece"},
+                {5, "fault.tile.head", "race"},
+                {7, "fault.key_letters", ""},
+                {9, "fault.tile.ability", "sorcery"},
+                {10, "fault.tile.tokens_missing", ""}};
+    enum { WANTED = sizeof want / sizeof *want };
+    er_fault faults[WANTED + 1];
+    expect(realms_tiles_proofread(er_span_of(text), tiles, TILES, faults, WANTED + 1) == -1, "it is refused");
+    for (int i = 0; i < WANTED; i++)
+        expect(faults[i].line == want[i].line && strcmp(faults[i].key, want[i].key) == 0 &&
+                   strcmp(faults[i].meant, want[i].meant) == 0,
+               want[i].key);
+    expect(faults[WANTED].key == NULL, "there are no more");
+    expect(realms_tiles_proofread(er_span_of(text), tiles, TILES, faults, 2) == -1 && faults[1].line == 3,
+           "as many as there is room for");
+    expect(realms_tiles_proofread(er_span_of(RACE), tiles, TILES, faults, 2) == 1 && faults[0].key == NULL,
+           "a good text has none");
+}
+
+/* "in decline" is what players say. */
+static void test_in_decline(void)
+{
+    expect(read_tiles(RACE " coins +1 if any when in decline\n") == 1 && tiles[0].line[0].when == REALMS_WHEN_DECLINED,
+           "when in decline");
+    expect(read_tiles(RACE " coins +1 if any when in\n") == -1 && strcmp(fault.key, "fault.tile.when") == 0,
+           "when in what?");
+}
+
 int main(void)
 {
     check_tell_more = tell_fault;
@@ -380,6 +419,8 @@ int main(void)
     test_filters();
     test_shipped();
     test_reserved();
+    test_proofread();
+    test_in_decline();
     test_session();
     return check_end();
 }

@@ -88,6 +88,18 @@ export function scene(kind, { whole = false } = {}) {
   return made.get(key);
 }
 
+/** A game of two on a shipped map that begins with a written position, before p1's decision. */
+export function position(id, set, lines) {
+  const head = ["elbowroom record 1", "rules realms 2", "map whisker2", "seats 2", `set ${set}`];
+  const record = [...head, ...lines.map(line => `position ${line}`), "moves", "end", ""].join("\n");
+  const seats = [
+    { seat: "p1", kind: "me", name: "Ada" },
+    { seat: "p2", kind: "computer", name: "Bramble", level: "easy" },
+  ];
+  const words = `game=realms map=whisker2 set=${set} seats=2`;
+  return { id, words, game: "realms", set, map: "whisker2", seats, hints: true, seed: "1", record, round: 1, over: false, at: Date.now() };
+}
+
 /** Puts games where the browser keeps them, before its pages open. */
 export async function keep(context, ...games) {
   await context.addInitScript(list => {

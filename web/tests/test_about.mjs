@@ -1,12 +1,20 @@
 // test_about.mjs - what a race does is always at hand: every combo, seat card, token and piece opens its description, a sum its rules.
 import assert from "node:assert/strict";
 import { suite } from "./browser.mjs";
-import { drawn, keep, scene } from "./scenes.mjs";
+import { drawn, keep, position, scene } from "./scenes.mjs";
+
+const FORTIFIED = position("fortified", "surface", [
+  "active p1 skeletons fortified",
+  "at r1 skeletons 3",
+  "at r3 skeletons 2",
+  "phase redeploy",
+]);
 
 async function at({ context, open }, kind, options = {}) {
   const browser = await context({ calm: true, settings: { pace: "at_once" }, ...options });
-  await keep(browser, scene(kind));
-  const page = await open(`/#/game/scene-${kind}`, { context: browser });
+  const game = kind === FORTIFIED.id ? FORTIFIED : scene(kind);
+  await keep(browser, game);
+  const page = await open(`/#/game/${game.id}`, { context: browser });
   await drawn(page);
   return page;
 }
@@ -70,6 +78,22 @@ await suite({
     await page.locator(".map-hit.lit").first().focus();
     const text = await told(page, page.locator(".realms-parts .rule-link").first());
     assert.match(text, /Koszt podboju[\s\S]*Podbój kosztuje 2 żetony/);
+  },
+
+  async "in the tray both effects are told to their last word"(kit) {
+    for (const [width, height] of [
+      [1024, 768],
+      [1440, 900],
+    ]) {
+      const page = await at(kit, "fortified", { viewport: { width, height } });
+      const cut = await page.locator(".realms-mine span").evaluateAll(list => list.filter(e => e.scrollHeight > e.clientHeight + 1).length);
+      assert.equal(cut, 0, `${width}x${height}`);
+      assert.match(await page.locator(".realms-mine").innerText(), /Fortress.*even in decline/);
+      const whole = await page
+        .locator(".realms-tray button")
+        .evaluateAll(list => list.every(e => e.getBoundingClientRect().bottom <= innerHeight));
+      assert.ok(whole, "the buttons are on the screen");
+    }
   },
 
   async "on a phone the two effects are a tap away"(kit) {

@@ -1,5 +1,5 @@
 // test_axe.mjs - axe-core finds nothing on any screen, light and dark, wide and narrow.
-import { suite } from "./browser.mjs";
+import { still, suite } from "./browser.mjs";
 import { drawn, keep, scene } from "./scenes.mjs";
 
 const TABLES = ["surface", "underground", "miners", "picking", "redeploying"]; // a mixed table has nothing of its own
@@ -58,6 +58,24 @@ tests["menu, keys, slip, hint"] = async kit => {
     await kit.axe(page);
     await page.keyboard.press("Escape");
     await page.locator("dialog[open]").waitFor({ state: "detached" });
+  }
+};
+
+/** The sizes that no other test has, each table on one page; by turns light and dark. */
+tests["tables, at the other sizes"] = async kit => {
+  const SIZES = [
+    [1920, 1080],
+    [1024, 768],
+    [844, 390],
+  ];
+  for (const [n, kind] of ["mixed", "miners"].entries()) {
+    const page = await table(kit, kind, { theme: n % 2 === 0 ? "light" : "dark" });
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await still(page, () => [...document.querySelectorAll("button")].map(e => JSON.stringify(e.getBoundingClientRect())));
+      await kit.axe(page);
+    }
+    await page.context().close();
   }
 };
 

@@ -62,6 +62,7 @@ await suite({
     });
     assert.equal((await listed(page, "place")).length, 0, "no Places");
     assert.equal((await listed(page, "seat")).length, 3, "three players");
+    assert.deepEqual(await listed(page, "sign"), ["active", "declined", "sure", "die", "leave"]);
     await page.keyboard.press("Escape");
     await page.locator("dialog.map-legend").waitFor({ state: "detached" });
   },

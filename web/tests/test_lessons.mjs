@@ -176,9 +176,9 @@ await suite({
     for (let n = 0; n < 3; n++) await onward(page, "costs", await stepOf(page, "costs"));
     const head = await page.locator(".lesson-note h2").innerText();
     await page.getByRole("link", { name: "Leave" }).click();
-    const on = page.getByRole("link", { name: "Go on with lesson 2" });
+    const on = page.getByRole("link", { name: "Continue lesson 2" });
     await on.waitFor();
-    assert.match(await page.locator(".lessons-here").innerText(), /step 4 of 8/);
+    assert.match(await page.locator(".lessons-here").innerText(), /step 4 of 9/);
     await kit.axe(page);
     await kit.shot(page, "lessons-stopped");
     await on.click();
@@ -240,15 +240,17 @@ await suite({
   async "a lesson by keyboard"(kit) {
     const page = await opened(kit, "costs");
     await page.locator(".lesson-note:focus").waitFor();
-    await doing(page, "costs", () => page.keyboard.press("Enter"));
-    await page.locator(".lesson-note:focus h2", { hasText: "Take" }).waitFor();
+    for (const head of ["The round badges", "Take"]) {
+      await doing(page, "costs", () => page.keyboard.press("Enter"));
+      await page.locator(".lesson-note:focus h2", { hasText: head }).waitFor();
+    }
     await page.keyboard.press("ArrowRight");
     await page.locator('.map-hit[data-region="r8"]:focus').waitFor({ state: "attached" });
     await doing(page, "costs", () => page.keyboard.press("Enter"));
-    assert.equal((await stepOf(page, "costs")).step, 3);
+    assert.equal((await stepOf(page, "costs")).step, 4);
     await page.locator(".lesson-note:focus").waitFor();
     await doing(page, "costs", () => page.keyboard.press("h"));
-    assert.equal((await stepOf(page, "costs")).step, 4);
+    assert.equal((await stepOf(page, "costs")).step, 5);
     await page.keyboard.press("Escape");
     await page.locator(".lessons-here").waitFor();
   },
@@ -267,7 +269,7 @@ await suite({
     assert.equal(await offer.count(), 0);
     await page.goto("/#/learn/lesson/costs");
     await page.locator(".lesson-note").waitFor();
-    for (let n = 0; n < 8; n++) await doing(page, "costs", () => page.getByRole("button", { name: "Skip this step" }).click());
+    for (let n = 0; n < 9; n++) await doing(page, "costs", () => page.getByRole("button", { name: "Skip this step" }).click());
     await page.getByRole("button", { name: "Play a game now" }).waitFor();
     await kit.axe(page);
     await page.getByRole("button", { name: /^Next: / }).click();
@@ -284,7 +286,7 @@ await suite({
         faults.push(...(await misfit(page, `list ${size} ${lang}`)));
         await kit.shot(page, `lessons-${size}-${lang}`);
         for (const [key, steps] of [
-          ["costs", 4],
+          ["costs", 5],
           ["goal", 4],
           ["card", 5],
           ["decline", 3],

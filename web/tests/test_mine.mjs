@@ -39,6 +39,7 @@ function faults() {
   const box = e => e.getBoundingClientRect();
   const frame = box(document.querySelector(".miners-scroll"));
   const dig = box(document.querySelector(".miners-dig"));
+  const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   const sky = document.querySelector(".miners-surface").offsetHeight;
   const cells = [...document.querySelectorAll(".miners-chamber, .miners-hollow")].map(box);
   const span = (from, to) => Math.max(...cells.map(c => c[to])) - Math.min(...cells.map(c => c[from]));
@@ -50,7 +51,8 @@ function faults() {
     const { width, height } = box(room);
     const name = room.querySelector(".name").textContent;
     if (width / height < 0.89 || width / height > 1.81) out.push(`${name} is ${width} by ${height}`);
-    if (width >= 124 && height >= 100 && !room.querySelector(".miners-note")) out.push(`${name} (${width}) does not say what it does`);
+    if (width >= 124 * unit && height >= 100 * unit && !room.querySelector(".miners-note"))
+      out.push(`${name} (${width}) does not say what it does`);
     for (const e of room.querySelectorAll(".name, .miners-note [data-sign]"))
       if (parseFloat(getComputedStyle(e).fontSize) < 12.9) out.push(`${name} is written small`);
   }
@@ -76,6 +78,26 @@ for (const kind of ["early", "miners", "deep"])
 
 await suite({
   ...TESTS,
+
+  async "in round 8 of a wide mine every room says what it does, and every card in hand has its factions' colours for a head"(kit) {
+    const page = await looking(kit, "miners", [1440, 900], { hollow: false });
+    const rooms = await page.locator(".miners-chamber").count();
+    assert.ok(rooms > 5, "a wide mine");
+    assert.equal(await page.locator(".miners-note").filter({ visible: true }).count(), rooms);
+    const faults = await page.locator(".miners-card").evaluateAll(cards =>
+      cards.flatMap(card => {
+        const [whole, cloth] = [card, card.querySelector(".miners-card-cloth")].map(e => e.getBoundingClientRect());
+        const name = card.querySelector(".name").textContent;
+        const hidden = [...card.querySelectorAll(".miners-cost, .miners-level, .miners-plan, .miners-emblems")].filter(e => {
+          const { left, top, width, height } = e.getBoundingClientRect();
+          return width > 0 && !e.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+        const narrow = cloth.width < whole.width - 6 || cloth.top > whole.top + 4 ? [`${name}: the head does not fill the card`] : [];
+        return [...narrow, ...hidden.map(e => `${name}: ${e.getAttribute("class")} is covered`)];
+      }),
+    );
+    assert.deepEqual(faults, []);
+  },
 
   async "a phone on its side: every tab fits"(kit) {
     const found = [];

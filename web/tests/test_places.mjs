@@ -2,19 +2,7 @@
 // button that uses it and the button that does not.
 import assert from "node:assert/strict";
 import { suite } from "./browser.mjs";
-import { drawn, keep } from "./scenes.mjs";
-
-/** A game of two on a shipped map that begins with a written position, before p1's decision. */
-function position(id, set, lines) {
-  const head = ["elbowroom record 1", "rules realms 2", "map whisker2", "seats 2", `set ${set}`];
-  const record = [...head, ...lines.map(line => `position ${line}`), "moves", "end", ""].join("\n");
-  const seats = [
-    { seat: "p1", kind: "me", name: "Ada" },
-    { seat: "p2", kind: "computer", name: "Bramble", level: "easy" },
-  ];
-  const words = `game=realms map=whisker2 set=${set} seats=2`;
-  return { id, words, game: "realms", set, map: "whisker2", seats, hints: true, seed: "1", record, round: 1, over: false, at: Date.now() };
-}
+import { drawn, keep, position } from "./scenes.mjs";
 
 const HELD = ["at r1 ogres 3", "at r3 ogres 2", "active p2 drow mystic", "at r19 drow 4", "lies stonehedge r1"];
 const with_power = (power, badge, ...more) => [`active p1 ogres ${badge}`, ...HELD, `stonehedge ${power}`, ...more];

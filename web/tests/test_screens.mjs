@@ -269,6 +269,40 @@ tests["a wide screen tells what the others did since my last turn"] = async kit 
   await story.waitFor({ state: "hidden" });
 };
 
+/** In the page: players' cards that are cut, and words below what a turn has brought. */
+function hiddenInSeats() {
+  const list = document.querySelector(".realms-seats");
+  const cut = list.scrollHeight > list.clientHeight + 1 ? [`the players need ${list.scrollHeight} of ${list.clientHeight}`] : [];
+  const gains = [...list.querySelectorAll(".realms-gain")].map(e => e.getBoundingClientRect());
+  const meets = a => gains.some(b => a.left < b.right && b.left < a.right && a.top + 2 < b.bottom && b.top < a.bottom - 2);
+  const covered = [];
+  const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (node.parentElement.closest(".realms-gain, .unseen, svg")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if ([...range.getClientRects()].some(meets)) covered.push(`below a gain: ${node.textContent}`);
+  }
+  return [...cut, ...covered];
+}
+
+tests["five players: every card is whole, and a gain covers no word"] = async kit => {
+  const faults = [];
+  const page = await visitor(kit, [scene("mixed")], {});
+  await sitDown(page, "mixed");
+  for (const [width, height] of [
+    [1920, 1080],
+    [1440, 900],
+    [1024, 768],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await still(page, () => document.querySelector(".realms-seats").getBoundingClientRect().height);
+    for (const fault of await page.evaluate(hiddenInSeats)) faults.push(`${width}x${height}: ${fault}`);
+  }
+  assert.equal(await page.locator(".realms-gain").count(), 1);
+  assert.deepEqual(faults, []);
+};
+
 // ---- the end ----
 
 tests["the button that shows the result covers nothing"] = async kit => {
@@ -288,9 +322,53 @@ tests["the button that shows the result covers nothing"] = async kit => {
       await back.waitFor();
       assert.equal(await back.evaluate(e => e.closest("[class*=-banner]") !== null), true);
       faults.push(...(await misfit(page, `${id} ${width}x${height}`)));
+      faults.push(...(await page.evaluate(unreachable, ".realms-tray button")).map(fault => `${id} ${width}x${height}: ${fault}`));
       await back.click();
       await page.locator("dialog.end").waitFor();
     }
+  }
+  assert.deepEqual(faults, []);
+};
+
+// ---- what is asked once ----
+
+/** In the page: where these buttons cannot be pressed, at the middle of each edge: outside the screen, or below something. */
+function unreachable(selector) {
+  const seen = [...document.querySelectorAll(selector)].filter(e => e.checkVisibility());
+  return seen.flatMap(button => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const edges = [
+      [left + 3, y],
+      [right - 3, y],
+      [x, top + 3],
+      [x, bottom - 3],
+    ];
+    return edges.filter(at => !button.contains(document.elementFromPoint(...at))).map(at => `${button.textContent} at ${at}`);
+  });
+}
+
+tests["the question about sounds can be answered, in both games at every size"] = async kit => {
+  const faults = [];
+  for (const [width, height, options] of [
+    [1440, 900, {}],
+    [1920, 1080, {}],
+    [1024, 768, { hasTouch: true }],
+    [390, 844, PHONE],
+    [844, 390, PHONE],
+  ]) {
+    const page = await visitor(kit, [scene("surface"), scene("miners")], {
+      ...{ viewport: { width, height }, ...options },
+      settings: { pace: "at_once", sounds_asked: false },
+    });
+    for (const kind of ["surface", "miners"]) {
+      await sitDown(page, kind);
+      assert.equal(await page.locator(".table-sound-ask button").count(), 2, `${kind} ${width}x${height}: it is asked`);
+      for (const fault of await page.evaluate(unreachable, ".table-sound-ask button")) faults.push(`${kind} ${width}x${height}: ${fault}`);
+    }
+    await page.locator(".table-sound-ask button").last().click();
+    await page.locator(".table-sound-ask").waitFor({ state: "detached" });
+    await page.context().close();
   }
   assert.deepEqual(faults, []);
 };

@@ -1,12 +1,23 @@
 // test_turn.mjs - a turn of Realms as a newcomer meets it: a pick is confirmed, conquests are lit at once, what each way pays is said.
 import assert from "node:assert/strict";
 import { still, suite } from "./browser.mjs";
-import { drawn, keep, scene } from "./scenes.mjs";
+import { drawn, keep, position, scene } from "./scenes.mjs";
 
+const HELD = ["at r1 trolls 3", "at r3 trolls 2", "active p2 elves wealthy", "at r19 elves 4"];
+const WRITTEN = {
+  last: ["round 10", "active p1 trolls merchant hand 2", ...HELD],
+  before: ["round 9", "active p1 trolls merchant hand 2", ...HELD],
+  fortress: ["active p1 trolls fortified", ...HELD, "phase redeploy"],
+  ghouls: ["active p1 trolls merchant", ...HELD, "declined p1 ghouls", "at r6 ghouls 2", "phase redeploy ghouls"],
+};
+const GAMES = Object.fromEntries(Object.entries(WRITTEN).map(([id, lines]) => [id, position(id, "surface", lines)]));
+
+/** The table of a scene or of a written position. */
 async function at({ context, open }, kind, options = {}) {
   const browser = await context({ calm: true, settings: { pace: "at_once" }, ...options });
-  await keep(browser, scene(kind));
-  const page = await open(`/#/game/scene-${kind}`, { context: browser });
+  const game = GAMES[kind] ?? scene(kind);
+  await keep(browser, game);
+  const page = await open(`/#/game/${game.id}`, { context: browser });
   await drawn(page);
   return page;
 }
@@ -113,5 +124,44 @@ await suite({
     await page.keyboard.press("Enter");
     await page.locator(".realms-slip .button", { hasText: /Abandon/ }).click();
     await page.waitForFunction(n => document.querySelectorAll(".map-leave").length < n, marked.length);
+  },
+
+  async "what declining leads to: another combo next turn, but none after the last round"(kit) {
+    for (const [kind, said, not] of [
+      ["before", /Next turn you pick a new combo\./, /last round/],
+      ["last", /This is the last round: [^.]+\./, /pick a new combo/],
+    ]) {
+      const page = await at(kit, kind);
+      await page.locator('.realms-tray [data-verb="decline"]').click();
+      const sheet = page.locator("dialog[open]");
+      await sheet.waitFor();
+      const text = await sheet.innerText();
+      assert.match(text, said);
+      assert.doesNotMatch(text, not);
+      assert.equal(await sheet.locator("section").count(), 2, "both outcomes side by side");
+      await page.close();
+    }
+  },
+
+  async "a Fortress not yet built is offered, and counts among the coins at once"(kit) {
+    const page = await at(kit, "fortress");
+    const coins = () => page.locator(".realms-income b").innerText();
+    const tray = page.locator(".realms-say");
+    assert.match(await tray.innerText(), /You can still build a Fortress/);
+    assert.equal(await coins(), "+2 coins");
+    await page.locator('.map-hit[data-region="r1"]').focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Build a Fortress here" }).click();
+    await page.waitForFunction(() => document.querySelector(".realms-income b").textContent === "+3 coins");
+    assert.doesNotMatch(await tray.innerText(), /You can still build/);
+  },
+
+  async "a race in decline that acts first: the button says who comes next"(kit) {
+    const page = await at(kit, "ghouls");
+    const done = page.locator('.realms-tray [data-verb="done"]');
+    assert.equal(await done.innerText(), "Continue: Trolls");
+    assert.match(await page.locator(".realms-task").innerText(), /continue with your active race/);
+    await done.click();
+    await page.locator('.realms-tray [data-verb="stop"]').waitFor();
   },
 });

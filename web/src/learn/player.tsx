@@ -1,29 +1,26 @@
 // player.tsx - a lesson on the real table: head with its steps, what one knows now, the note that points at what it speaks of.
 import { effect } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { gameOf } from "@/games";
 import { computerName, myName, quickStart } from "@/home/start";
-import type { GameTable, LessonLook, Spot } from "@/lib/game";
-import { isOpened, LessonTable, type Step } from "@/lib/lesson";
+import type { GameTable, LessonLook } from "@/lib/game";
+import { isOpened, LessonTable } from "@/lib/lesson";
 import { lessonsOf, loadLessonWords, type Lesson } from "@/lib/lessons";
 import { kindOf } from "@/lib/view";
 import { go } from "@/lib/route";
 import { refusal, t } from "@/lib/words";
 import { lookOf } from "@/table/look";
 import { Button, Link } from "@/ui/button";
-import { useArrival, useMedia } from "@/ui/hooks";
+import { useArrival } from "@/ui/hooks";
 import { Icon, loadIcons } from "@/ui/icon";
 import { notice } from "@/ui/notice";
 import "./lesson.css";
+import { Dusk, seen, spotsOf, useLight, type Lit } from "./light";
 import { Note } from "./note";
-import { around, holds, lie, overlap, type Box, type Lying } from "./place";
 import { say } from "./say";
 
 const LESSONS = "/#/learn/lessons";
 export const lessonAt = (key: string): string => `/#/learn/lesson/${key}`;
-
-/** One thing at a time: a phone, either way up. */
-const SMALL = "(max-width: 43.74em), (max-height: 36em)";
 
 // ---- the head ----
 
@@ -140,109 +137,6 @@ function End({ table, lessons }: { table: LessonTable; lessons: readonly Lesson[
         <Link plain to={LESSONS} words={t("web.lessons.all")} />
       </div>
     </section>
-  );
-}
-
-// ---- where the note lies ----
-
-/** Where on the table a step points. */
-function spotsOf(step: Step, look: LessonLook): Spot[] {
-  if (step.over) return [];
-  return step.points.flatMap(({ what, at }) => (what === "score" ? look.spot("seat", step.seat) : look.spot(what, at)) ?? []);
-}
-
-const boxOf = (element: Element, from: DOMRect): Box => {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left - from.left, y: top - from.top, w: width, h: height };
-};
-
-const seen = (root: Element, selector: string): Element[] =>
-  selector ? [...root.querySelectorAll(selector)].filter(e => e.getClientRects().length > 0) : [];
-
-const OFTEN = 8; // frames between two looks at where things are
-
-interface Lit {
-  table: LessonTable;
-  look: LessonLook;
-}
-
-/** What one must see: where the note lies, and all that it points at. */
-interface Light {
-  table: Box;
-  spots: readonly Box[];
-  asks: readonly Box[]; // buttons that are asked for
-}
-
-function lightOf(page: Element, { table, look }: Lit, note: HTMLElement, small: boolean): Light | null {
-  const [middle, area] = [page.querySelector(look.middle), page.querySelector(".lesson-table > *")];
-  if (!middle || !area) return null;
-  const step = table.step.peek();
-  const from = page.getBoundingClientRect();
-  const spots = spotsOf(step, look);
-  const boxes = spots.flatMap(({ at }) => seen(page, at)).map(e => boxOf(e, from));
-  const asked = seen(page, look.first).map(e => boxOf(e, from)); // it must not lie on what can be done
-  const to = step.way === "play" ? null : around(boxes);
-  const it = boxOf(note, from);
-  const lying: Lying = small
-    ? { x: 0, y: 0, side: to ? "below" : null, tip: to ? Math.max(20, Math.min(it.w - 20, to.x + to.w / 2 - it.x)) : 0 }
-    : lie(it, boxOf(middle, from), to, [...boxes, ...asked]);
-  note.dataset.side = lying.side ?? "";
-  for (const name of ["x", "y", "tip"] as const) note.style.setProperty(`--${name}`, `${Math.round(lying[name])}px`);
-  const only = spots.some(spot => !spot.lit) ? boxes.filter(box => !boxes.some(other => other !== box && holds(box, other))) : [];
-  const covered = spots.some(spot => spot.in !== undefined); // what is seen for it may lie over them
-  const asks = (covered ? [] : (step.asked ?? []))
-    .flatMap(move => seen(page, `[data-move="${CSS.escape(move)}"]`))
-    .map(e => boxOf(e, from));
-  const whole = around([middle, area].map(e => boxOf(e, from)).filter(box => box.w > 0));
-  return { table: whole ?? boxOf(middle, from), spots: only, asks };
-}
-
-/** Keeps the note beside what it speaks of, wherever that is now; tells what is to be in the light, beside the map, which has its own. */
-function useLight(what: Lit, root: { current: HTMLElement | null }, note: { current: HTMLElement | null }): Light | null {
-  const small = useMedia(SMALL);
-  const [light, show] = useState<Light | null>(null);
-  useLayoutEffect(() => {
-    let frame = 0;
-    let n = 0;
-    let was = "";
-    const look = (): void => {
-      frame = requestAnimationFrame(look);
-      if (n++ % OFTEN !== 0) return;
-      const now = root.current && note.current ? lightOf(root.current, what, note.current, small) : null;
-      if (JSON.stringify(now) === was) return;
-      was = JSON.stringify(now);
-      show(now);
-    };
-    look();
-    return () => cancelAnimationFrame(frame);
-  }, [what.table, small]);
-  return light;
-}
-
-const MARGIN = 5; // px around what is in the light
-
-function Dusk({ light: { table, spots, asks } }: { light: Light }) {
-  const rect = ({ x, y, w, h }: Box, more: number): string => `M${x - more} ${y - more}h${w + 2 * more}v${h + 2 * more}h${-w - 2 * more}z`;
-  return (
-    <svg class="lesson-dusk" aria-hidden="true">
-      <path
-        class="dusk"
-        d={
-          rect(table, 0) +
-          spots
-            .filter(spot => overlap(spot, table) > 0) // on a phone the tray lies beside it, in the light
-            .map(spot => rect(spot, MARGIN))
-            .join("") +
-          asks
-            .filter(ask => !spots.some(spot => overlap(spot, ask) > 0))
-            .map(ask => rect(ask, 0))
-            .join("")
-        }
-      />
-      {spots.map((spot, i) => (
-        <rect key={i} x={spot.x - MARGIN} y={spot.y - MARGIN} width={spot.w + 2 * MARGIN} height={spot.h + 2 * MARGIN} rx="9" />
-      ))}
-    </svg>
   );
 }
 

@@ -20,6 +20,13 @@ function valueWords(table: LessonTable, word: string, value: Value | undefined):
   return typeof value === "number" ? String(value).replace("-", "−") : thing(table, value.name);
 }
 
+/** The keys of what a text names. */
+export const named = (key: string, values: Values): string[] =>
+  [...t(key).matchAll(/\{(\w+)\}/g)].flatMap(([, word]) => {
+    const value = values[word];
+    return typeof value === "number" ? [] : [value?.name ?? word];
+  });
+
 /** A heading and a text. */
 export interface Said {
   head: string;

@@ -36,6 +36,8 @@ export interface LessonLook {
   middle: string;
   /** What can be done: the focus goes there. */
   first: string;
+  /** What stands there: the note lies over it only where there is no other place. */
+  stands: string;
 }
 
 /** A people that a seat led; "gone": it stands nowhere any more. */

@@ -13,12 +13,12 @@ const MOMENTS: Record<EventFacts["moment"], string> = {
   "end of round": "web.miners.moment_end_of_round",
 };
 
-/** A new Event is told where its slip is behind a tab. */
+/** A new Event is told where its slip is behind a tab; a lesson tells of it itself. */
 function useNews(desk: Desk, slip: { current: HTMLElement | null }): void {
   const { event, round } = desk.view.value;
   const known = useRef(event);
   useEffect(() => {
-    if (event && event !== known.current && !slip.current?.checkVisibility())
+    if (event && event !== known.current && !desk.table.asks?.value && !slip.current?.checkVisibility())
       notice(`${t("web.miners.round_to", round, desk.table.facts.rounds)}. ${eventName(event)}: ${eventText(event)}`);
     known.current = event;
   }, [event]);

@@ -36,4 +36,5 @@ export const lesson: LessonLook = {
   spot: spotOf,
   middle: ".miners-middle",
   first: ".miners-hollow, .miners-chamber.lit, .miners-choice.lit, .miners-plaque.lit, .miners-board .button.lit, .miners-card.lit",
+  stands: ".miners-chamber",
 };

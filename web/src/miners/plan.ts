@@ -46,19 +46,21 @@ export interface Plan extends Size {
 
 const clamp = (n: number, least: number, most: number): number => Math.min(most, Math.max(least, n));
 
-const NARROW = [1, 0.85, 0.7, 0.58, 0.48, 0.4, 0.32]; // how wide an empty column is, of a dug one
+const NARROW = [1, 0.85, 0.7, 0.58, 0.48, 0.4, 0.32]; // how wide a column is in which nothing lies, of a dug one
 const SHAPE = 1.8; // width to height, at most
 const FINGER = 50; // px that a hollow's column needs on a phone
 const MOUSE = 36; // and elsewhere
 
-/** How wide each half column is, of a full one; at least so many columns. */
+/** How wide each half column is, of a full one; one in which nothing may lie now is narrower still. */
 function weights(dug: Place[], lit: Place[], narrow: number): { first: number; list: number[] } {
   const halves = (places: Place[]): number[] => places.flatMap(p => [halfOf(p), halfOf(p) + 1]);
-  const full = new Set(halves(dug));
-  const all = [...full, ...halves(lit)];
+  const full = new Set(halves(dug)),
+    free = new Set(halves(lit));
+  const all = [...full, ...free];
   const first = all.length > 0 ? Math.min(...all) : 0,
     last = all.length > 0 ? Math.max(...all) : 1;
-  return { first, list: Array.from({ length: last - first + 1 }, (_, i) => (full.has(first + i) ? 1 : narrow)) };
+  const weight = (half: number): number => (full.has(half) ? 1 : free.has(half) ? narrow : narrow ** 2);
+  return { first, list: Array.from({ length: last - first + 1 }, (_, i) => weight(first + i)) };
 }
 
 const sum = (list: number[]): number => list.reduce((a, b) => a + b, 0);
@@ -70,7 +72,7 @@ function columns(room: number, unit: number, small: boolean, dug: Place[], lit: 
   for (const narrow of NARROW) {
     const { first, list } = weights(dug, lit, narrow);
     const step = (2 * room) / Math.max(sum(list), 6);
-    if (best.step > 0 && narrow * step < (small ? FINGER : MOUSE) * unit) break;
+    if (best.step > 0 && lit.length > 0 && narrow * step < (small ? FINGER : MOUSE) * unit) break;
     best = { first, list, step };
     if (step >= want) break;
   }

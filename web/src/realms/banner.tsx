@@ -8,6 +8,7 @@ import { ResultButton } from "@/table/result";
 import { iconFor } from "@/ui/icon";
 import { seatClass, SeatMark } from "@/ui/seat";
 import { About } from "./about";
+import { nextRace } from "./action";
 import type { Desk } from "./desk";
 import { raceName } from "./names";
 import { survivorWords } from "./survivors";
@@ -24,7 +25,8 @@ export function taskWords(desk: Desk): string {
     return t(desk.begins.value ? "web.realms.do.start_none" : hand === 0 ? "web.realms.do.no_tokens" : "web.realms.do.nothing_lit");
   if (phase === "defend") return survivorWords(desk);
   if (desk.begins.value) return t("web.realms.do.start");
-  if (desk.drafting.value && hand === 0 && phase !== "defend") return t("web.realms.do.redeploy_done");
+  if (desk.drafting.value && hand === 0 && phase !== "defend")
+    return t(nextRace(desk) ? "web.realms.do.redeploy_first" : "web.realms.do.redeploy_done");
   return has(`web.realms.do.${phase}`) ? t("web.realms.do." + phase) : "";
 }
 

@@ -177,16 +177,19 @@ export class Desk {
     return tried?.error ? { error: tried.error, rule: tried.rule } : null;
   }
 
+  /** What the turn would pay, with all that is being put down. */
   readonly income = computed(() => {
-    const me = this.me.value;
-    const position = this.position.value;
-    return me && this.asked.value && position.turn === me ? this.#after(me, () => this.table.engine.income(me)) : null;
+    const [me, drafted] = [this.me.value, this.draftMoves()];
+    if (!me || !this.asked.value || this.position.value.turn !== me) return null;
+    const pays = () => this.table.engine.income(me);
+    return drafted.length > 0 ? this.table.engine.after(me, drafted, pays) : this.#after(me, pays);
   });
 
   // ---- what is lit ----
 
+  /** By what a lesson asks for there, else by the first choice. */
   #lightOf(list: readonly Choice[], region: string): Light {
-    const { verb } = list.find(c => c.verb !== LEAVE) ?? list[0];
+    const { verb } = list.find(c => this.asks.value?.moves.includes(c.move)) ?? list.find(c => c.verb !== LEAVE) ?? list[0];
     const cost = this.verbs[verb].cost ? (this.stakes.value.regions[region]?.cost ?? null) : null;
     return { kind: this.verbs[verb].group === "die" ? "die" : cost !== null ? "sure" : "act", cost, verb };
   }

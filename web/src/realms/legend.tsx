@@ -5,9 +5,9 @@ import { seatName } from "@/lib/table";
 import { seatIndex, type SeatKey } from "@/lib/view";
 import { great, has, t, tileName, tn } from "@/lib/words";
 import { Dialog } from "@/ui/dialog";
-import { IconAt } from "@/ui/icon";
 import { SeatMark } from "@/ui/seat";
 import type { Desk } from "./desk";
+import { LeaveMark } from "./map/leaves";
 import { FlagPicture } from "./map/lit";
 import { Hatches, Standing } from "./map/tokens";
 import { thingName, tileHelp } from "./names";
@@ -105,10 +105,10 @@ function Finds({ desk }: { desk: Desk }) {
 const SCRAP = "M-26,-15C-12,-19 10,-18 24,-16C27,-6 26,9 23,15C8,18 -14,17 -24,15C-27,6 -27,-6 -26,-15Z";
 
 /** A piece of land with a token of this seat on it, or with a rope around it. */
-function Land({ desk, kind }: { desk: Desk; kind: "active" | "declined" | "sure" | "die" }) {
+function Land({ desk, kind }: { desk: Desk; kind: (typeof SIGNS)[number] }) {
   const seat: SeatKey = desk.view.value.turn;
   const [race] = Object.keys(realmsFacts(desk.table.facts).races);
-  const held = kind === "active" || kind === "declined";
+  const held = kind === "active" || kind === "declined" || kind === "leave";
   const declined = kind === "declined";
   const scene = { race, seat, tokens: 2, declined, tribe: false, monsters: 0, pieces: [] };
   return (
@@ -131,12 +131,18 @@ function Land({ desk, kind }: { desk: Desk; kind: "active" | "declined" | "sure"
       )}
       {!held && <path class="map-rope-out" d={SCRAP} stroke-width={7} />}
       {!held && <path class="map-rope" d={SCRAP} stroke-width={4} stroke-dasharray={kind === "die" ? "7 5" : undefined} />}
-      {held ? <Standing scene={scene} hatch="legend-hatch" row={1} /> : <FlagPicture flag={{ cost: 3, kind, label: "" }} />}
+      {kind === "leave" && (
+        <g class="map-leave">
+          <LeaveMark />
+        </g>
+      )}
+      {held && kind !== "leave" && <Standing scene={scene} hatch="legend-hatch" row={1} />}
+      {!held && <FlagPicture flag={{ cost: 3, kind, label: "" }} />}
     </svg>
   );
 }
 
-const SIGNS = ["active", "declined", "sure", "die"] as const;
+const SIGNS = ["active", "declined", "sure", "die", "leave"] as const;
 
 export function LegendDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const { legend } = realmsFacts(desk.table.facts);
@@ -156,19 +162,6 @@ export function LegendDialog({ desk, onClose }: { desk: Desk; onClose: () => voi
             text={t(`web.map.sign.${kind}.text`)}
           />
         ))}
-        <Row
-          of="sign.leave"
-          picture={
-            <svg class="thing" viewBox="-14 -14 28 28" aria-hidden="true">
-              <g class="map-leave">
-                <circle r={11} />
-                <IconAt of="map.leave" x={0} y={0} size={15} />
-              </g>
-            </svg>
-          }
-          name={t("web.map.sign.leave")}
-          text={t("web.map.sign.leave.text")}
-        />
       </Group>
       <Group kind="seat" title={t("web.map.legend.seat")}>
         {desk.view.value.seats.map(({ seat }) => (

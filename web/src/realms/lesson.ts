@@ -28,4 +28,5 @@ export const lesson: LessonLook = {
   spot: spotOf,
   middle: ".realms-stage",
   first: ".map-hit.lit, .realms-combo.lit, .realms-tray .button.lit",
+  stands: ".map-stack, .map-stamp",
 };

@@ -203,6 +203,7 @@ function Actions({ desk, region }: { desk: Desk; region: string }) {
       {list.map((choice, i) => (
         <ActButton key={choice.move} desk={desk} choice={choice} first={i === 0} />
       ))}
+      {list.some(c => c.verb === LEAVE) && <p class="realms-why">{great(t("web.map.sign.leave.text"))}.</p>}
     </div>
   );
 }

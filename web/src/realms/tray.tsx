@@ -8,7 +8,7 @@ import { actionWords } from "./action";
 import { handWords, restWords, taskWords } from "./banner";
 import type { Choice } from "./choices";
 import type { Desk } from "./desk";
-import { TOKENS } from "./draft";
+import { spent, TOKENS } from "./draft";
 import { dragOf } from "./life";
 import { dragToken } from "./map/drag";
 import { tokenPicture } from "./map/picture";
@@ -65,6 +65,13 @@ function reachWords(desk: Desk): string {
   const rolls = Object.values(regions).some(stake => stake.least !== undefined);
   if (have === 0 || desk.lit.value.size === 0) return "";
   return die > 0 && rolls ? t("web.realms.reach_die", have, have + 1, have + die) : t("web.realms.reach", have);
+}
+
+/** Whether a piece that comes from no hand can still be put down, now that nothing else is in hand. */
+function hasSpare(desk: Desk): boolean {
+  if (!desk.drafting.value || desk.left.value > 0) return false;
+  const isLegal = (verb: string): boolean => desk.table.legal.value.some(move => move.startsWith(`${desk.me.value} ${verb} `));
+  return desk.single.value.some(verb => spent(desk.draft.value, verb) === 0 && isLegal(verb));
 }
 
 const QUIET = new Set(["decline", "stop", "forgo"]); // an end, not the usual next step
@@ -138,6 +145,7 @@ export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
         <div class="realms-say">
           <b>{asked ? handWords(desk) || (isFirst ? t("web.realms.first_pick", rounds) : taskWords(desk)) : restWords(desk)}</b>
           {asked && handWords(desk) && reachWords(desk) && <span>{reachWords(desk)}</span>}
+          {hasSpare(desk) && <small>{t("web.realms.fortress_left")}</small>}
         </div>
         <Income desk={desk} />
       </div>

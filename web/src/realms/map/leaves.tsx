@@ -4,6 +4,13 @@ import type { Flag, Spot } from "./lit";
 
 const SIZE = 22; // px
 
+export const LeaveMark = () => (
+  <>
+    <circle r={SIZE / 2} />
+    <IconAt of="map.leave" x={0} y={0} size={SIZE - 7} />
+  </>
+);
+
 /** A region with a flag says it on its slip alone. */
 export function Leaves({ regions, lit, spot }: { regions: ReadonlySet<string>; lit: ReadonlyMap<string, Flag>; spot: Spot }) {
   return (
@@ -19,8 +26,7 @@ export function Leaves({ regions, lit, spot }: { regions: ReadonlySet<string>; l
               data-leave={region}
               transform={`translate(${at[0].toFixed(1)},${at[1].toFixed(1)}) scale(${scale.toFixed(3)})`}
             >
-              <circle r={SIZE / 2} />
-              <IconAt of="map.leave" x={0} y={0} size={SIZE - 7} />
+              <LeaveMark />
             </g>
           );
         })}

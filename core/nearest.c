@@ -1,13 +1,11 @@
 /* nearest.c - see nearest.h. */
-#include "cli/shared/nearest.h"
-
-#include <string.h>
+#include "core/nearest.h"
 
 enum { LETTERS = 24 }; /* longer words are not compared */
 
-nearest nearest_to(er_span typed)
+er_nearest er_nearest_to(er_span typed)
 {
-    return (nearest){.typed = typed, .off = (int)typed.len < 5 ? 2 : 3}; /* the least that is too far */
+    return (er_nearest){.typed = typed, .off = (int)typed.len < 5 ? 2 : 3}; /* the least that is too far */
 }
 
 static int least(int a, int b)
@@ -32,9 +30,9 @@ static int off_by(er_span a, const char *b, size_t b_len)
     return off[a.len][b_len];
 }
 
-void nearest_try(nearest *n, const char *word)
+void er_nearest_try(er_nearest *n, const char *word)
 {
-    size_t len = strlen(word);
+    size_t len = er_span_of(word).len;
     if (n->typed.len < 2 || n->typed.len > LETTERS || len < 2 || len > LETTERS)
         return;
     int off = off_by(n->typed, word, len);

@@ -1,21 +1,22 @@
 /* nearest.h - the word that somebody meant who mistyped one.
  *
- *   nearest n = nearest_to(typed);
- *   for (...) nearest_try(&n, word[i]);
+ *   er_nearest n = er_nearest_to(typed);
+ *   for (...) er_nearest_try(&n, word[i]);
  *   if (n.word != NULL) ...
+ * Layer: core. Freestanding.
  */
-#ifndef CLI_SHARED_NEAREST_H
-#define CLI_SHARED_NEAREST_H
+#ifndef ER_NEAREST_H
+#define ER_NEAREST_H
 
 #include "core/er.h"
 
-typedef struct nearest {
+typedef struct er_nearest {
     er_span typed;
     const char *word; /* the first of the nearest words tried; NULL while none is near enough */
     int off;          /* letters that are wrong, missing, too many or swapped */
-} nearest;
+} er_nearest;
 
-nearest nearest_to(er_span typed);
-void nearest_try(nearest *, const char *word);
+er_nearest er_nearest_to(er_span typed);
+void er_nearest_try(er_nearest *, const char *word);
 
 #endif
