@@ -121,7 +121,9 @@ function hiddenBySheet(region) {
   const faces = [...document.querySelectorAll(".realms-slip .realms-faces svg")].map(e => e.getBoundingClientRect().top);
   if (new Set(faces).size !== 1 || faces.length !== 6) faults.push("the die has more than a row");
   for (const row of document.querySelectorAll(".realms-slip .realms-parts > div")) {
-    const [words, number] = [row.querySelector("dt button") ?? row.querySelector("dt"), row.querySelector("dd")].map(e => e.getBoundingClientRect());
+    const [words, number] = [row.querySelector("dt button") ?? row.querySelector("dt"), row.querySelector("dd")].map(e =>
+      e.getBoundingClientRect(),
+    );
     if (Math.abs(words.top + words.bottom - number.top - number.bottom) > 6) faults.push(`beside its number: ${row.textContent}`);
   }
   return faults;
@@ -150,8 +152,11 @@ tests["a region's sheet on a phone: the region stays in sight, and so does what 
       }
       await page.locator(`.map-hit[data-region="${region}"]`).dispatchEvent("click");
       await page.locator(".realms-slip.pinned .realms-acts button").first().waitFor();
-      await still(page, () => [...document.querySelectorAll(".map-stage, .realms-slip")].map(e => JSON.stringify(e.getBoundingClientRect())));
-      for (const fault of await page.evaluate(hiddenBySheet, region)) faults.push(`${width}x${height}${all ? ", all of the map" : ""}: ${fault}`);
+      await still(page, () =>
+        [...document.querySelectorAll(".map-stage, .realms-slip")].map(e => JSON.stringify(e.getBoundingClientRect())),
+      );
+      for (const fault of await page.evaluate(hiddenBySheet, region))
+        faults.push(`${width}x${height}${all ? ", all of the map" : ""}: ${fault}`);
       await kit.shot(page, `sheet-${width}${all ? "-all" : ""}`);
     }
   }

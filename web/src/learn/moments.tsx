@@ -39,7 +39,9 @@ function Chart({ table, judged }: { table: ReplayTable; judged: Judgement }) {
   const tick = (value: number): string => (alone ? String(Math.round(value)) : t("web.replay.analysis.percent", String(Math.round(value))));
   return (
     <figure class="moments-chart" ref={box}>
-      <figcaption class="note">{alone ? t("web.moments.score") : `${t("web.moments.chance", table.facts.seats, tick(even))} ${t("web.moments.judges")}`}</figcaption>
+      <figcaption class="note">
+        {alone ? t("web.moments.score") : `${t("web.moments.chance", table.facts.seats, tick(even))} ${t("web.moments.judges")}`}
+      </figcaption>
       {width > 0 && (
         <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={words.join("; ")}>
           {[0, high / 2, high].map(value => (

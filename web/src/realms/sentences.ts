@@ -68,7 +68,14 @@ function newsLine(entry: LogEntry, { news, at, text }: Told, table: Table, turn:
   if (!news.seat) return null;
   const mine = news.seat === table.me.value && news.seat !== turn;
   const words = withSeat(news.seat, turn, sceneOf(table, null), text);
-  return { key: `${entry.n}.${at}`, icons: iconsOf(news), text: words, mine, regions: regionsOf(news, table), of: { seat: news.seat, text } };
+  return {
+    key: `${entry.n}.${at}`,
+    icons: iconsOf(news),
+    text: words,
+    mine,
+    regions: regionsOf(news, table),
+    of: { seat: news.seat, text },
+  };
 }
 
 /** What a move did of which there is no news. */

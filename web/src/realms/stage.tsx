@@ -76,14 +76,7 @@ function Throw({ desk }: { desk: Desk }) {
   if (!last || !rolled || typeof rolled.die !== "number" || desk.draft.value !== EMPTY) return null;
   const lines = linesOf(last, desk.table);
   const came = lines.find(line => line.of && line.icons[0] !== "ui.coin" && line.icons[0] !== "ui.die") ?? lines.at(-1); // the face shows the rest
-  return (
-    <DieThrow
-      n={last.n}
-      face={rolled.die}
-      tumbles={throwOf(last, desk.facts) === null}
-      words={great(came?.text ?? "")}
-    />
-  );
+  return <DieThrow n={last.n} face={rolled.die} tumbles={throwOf(last, desk.facts) === null} words={great(came?.text ?? "")} />;
 }
 
 /** The first question to the engine takes longest: it is asked before anybody waits for the answer. */

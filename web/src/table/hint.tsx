@@ -114,11 +114,7 @@ function Way({ it, advice, best }: { it: Given; advice: Advice; best: boolean })
       <p class="note">{table.facts.seats > 1 ? `${expects} · ${chance}` : expects}</p>
       {best && <p class="note">{t("web.replay.hint.why", partWords(advice).join(", "))}</p>}
       <div class="hint-do">
-        <Button
-          class={best ? "small lit" : "small"}
-          onClick={play}
-          words={playWords(table, seat, advice, lead)}
-        />
+        <Button class={best ? "small lit" : "small"} onClick={play} words={playWords(table, seat, advice, lead)} />
         <Button class="small plain" aria-pressed={hinted.value === first} onClick={() => show(first)} words={t("web.replay.hint.show")} />
       </div>
     </li>
