@@ -1,6 +1,7 @@
 // vite.config.js - the page's build: web/ and build/wasm/elbowroom.wasm to build/web, which the program embeds.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import chunks from "./chunks.js";
 import examples from "./examples.plugin.js";
 import failed from "./failed.plugin.js";
 import icons from "./icons.plugin.js";
@@ -34,7 +35,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rollupOptions: { output: { experimentalMinChunkSize: 30_000 } }, // a request takes longer than a few more bytes
+    rollupOptions: {
+      output: { manualChunks: chunks(here("src")), onlyExplicitManualChunks: true }, // a request takes longer than a few more bytes
+    },
   },
   server: {
     proxy: {

@@ -122,9 +122,10 @@ class Kit {
   contexts = [];
   faults = [];
 
-  constructor(browser, server) {
+  constructor(browser, server, worker) {
     this.browser = browser;
     this.server = server;
+    this.worker = worker;
     for (const name of ["open", "context", "shot", "axe", "fits"]) this[name] = this[name].bind(this);
   }
 
@@ -137,6 +138,7 @@ class Kit {
       reducedMotion: calm ? "reduce" : "no-preference",
       baseURL: this.server.url,
       server: this.server,
+      serviceWorkers: this.worker,
       ...more,
     });
     context.setDefaultTimeout(PATIENCE);
@@ -223,8 +225,7 @@ export async function still(page, ask = () => document.body.innerText) {
 
 // ---- running ----
 
-async function runOne(name, body, browser, server) {
-  const kit = new Kit(browser, server);
+async function runOne(name, body, kit) {
   const began = performance.now();
   let fault = null;
   try {
@@ -261,9 +262,12 @@ function chosen(tests, { more = [], elsewhere, not = {} }) {
 /**
  * Runs the tests of a file one after the other, with one server and one browser; the exit code tells. `options` go to the server.
  * `more` names those that only BROWSER=all runs: `make check` has 15 minutes for everything; `elsewhere` those that other engines than
- * Chromium run without it; `not` says by engine and name why something cannot be done there.
+ * Chromium run without it; `not` says by engine and name why something cannot be done there. `worker: "allow"`: each browser gets the
+ * service worker, as people's do. It fetches and keeps the whole page, a fifth of the time of most tests, and shows nothing, so only those
+ * tests have it that begin at the first screen, are played in several tabs or browsers, or are about it (or one context of theirs:
+ * `serviceWorkers: "allow"`).
  */
-export async function suite(tests, { options = [], ...some } = {}) {
+export async function suite(tests, { options = [], worker = "block", ...some } = {}) {
   const { names, reasons } = chosen(tests, some);
   const server = new Server();
   let browser = null;
@@ -271,7 +275,7 @@ export async function suite(tests, { options = [], ...some } = {}) {
   try {
     await server.start(...options);
     browser = await launch();
-    for (const name of names) if (!(await runOne(name, tests[name], browser, server))) failed++;
+    for (const name of names) if (!(await runOne(name, tests[name], new Kit(browser, server, worker)))) failed++;
     for (const reason of reasons) console.log(reason);
   } finally {
     await browser?.close();

@@ -44,5 +44,5 @@ await suite(
     "Surface, on a phone": whole("surface", { size: "phone", rounds: 3 }),
     "Miners, on a phone": whole("miners", { size: "phone" }),
   },
-  { more: ["Surface, on a phone", "Miners, on a phone"], elsewhere: ["Surface"] },
+  { worker: "allow", more: ["Surface, on a phone", "Miners, on a phone"], elsewhere: ["Surface"] },
 );

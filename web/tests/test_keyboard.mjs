@@ -46,5 +46,5 @@ await suite(
     Underground: whole("underground", { rounds: 3 }),
     Miners: whole("miners"),
   },
-  { more: ["Underground"], elsewhere: ["Surface"] },
+  { worker: "allow", more: ["Underground"], elsewhere: ["Surface"] },
 );

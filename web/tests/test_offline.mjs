@@ -105,5 +105,9 @@ await suite(
       );
     },
   },
-  { elsewhere: ["opens without the server"], not: { firefox: { [INSTALLED]: DEVTOOLS }, webkit: { [INSTALLED]: DEVTOOLS } } },
+  {
+    worker: "allow",
+    elsewhere: ["opens without the server"],
+    not: { firefox: { [INSTALLED]: DEVTOOLS }, webkit: { [INSTALLED]: DEVTOOLS } },
+  },
 );

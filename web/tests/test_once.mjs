@@ -68,7 +68,7 @@ async function known(kit, token) {
 
 await suite({
   async "an answer that is lost is asked for again, and nothing is done twice"(kit) {
-    const context = await kit.context({ calm: true });
+    const context = await kit.context({ calm: true, serviceWorkers: "allow" });
     await context.addInitScript(loseAnswers, CHANGES);
     const page = await kit.open("/", { context });
     page.expects(/WebSocket/);

@@ -136,7 +136,7 @@ await suite(
       assert.equal(await totals(ann), await totals(ben), "both see the same end");
     },
   },
-  { more: [MINERS] },
+  { worker: "allow", more: [MINERS] },
 );
 
 /** One asks for another game; a seat is held there for the other. */

@@ -124,5 +124,5 @@ await suite(
       );
     },
   },
-  { elsewhere: [NOT_DRAWN] },
+  { worker: "allow", elsewhere: [NOT_DRAWN] },
 );

@@ -22,7 +22,7 @@ async function same(one, other) {
 }
 
 async function twoTabs(context) {
-  const browser = await context({ settings: { pace: "at_once" }, calm: true });
+  const browser = await context({ settings: { pace: "at_once" }, calm: true, serviceWorkers: "allow" });
   await keep(browser, scene("surface"));
   const tabs = [];
   for (let i = 0; i < 2; i++) {

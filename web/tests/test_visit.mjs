@@ -7,7 +7,7 @@ const VISITS = process.env.BROWSER === "all" ? 20 : 2;
 function visits(kind, sight) {
   return async ({ context }) => {
     for (let i = 0; i < VISITS; i++) {
-      const browser = await context();
+      const browser = await context({ serviceWorkers: "allow" });
       const page = await browser.newPage();
       await page.goto("/");
       await page.getByRole("button", { name: `Play now against two computers: ${NAMES[kind]}` }).click();

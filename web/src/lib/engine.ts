@@ -235,6 +235,13 @@ export class Engine {
     return this.#json(this.#x.preview(this.#write(moves.join("\n")), seatIndex(seat)));
   }
 
+  /** Why one of these moves is refused; null: all can be made. Nothing changes. */
+  refused(seat: SeatKey, moves: readonly string[]): Refusal | null {
+    const why = this.#refusal(this.#x.suppose(this.#write(moves.join("\n")), seatIndex(seat)));
+    this.#x.suppose(0, seatIndex(seat));
+    return why;
+  }
+
   /** What `look` finds after these moves; null: one of them is refused. Nothing changes. */
   after<T>(seat: SeatKey, moves: readonly string[], look: () => T): T | null {
     if (moves.length === 0) return look();

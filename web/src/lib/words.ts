@@ -76,6 +76,7 @@ export const has = (key: string): boolean => find(key) !== undefined;
 type Filling = string | number;
 
 function fill(text: string, args: Filling[]): string {
+  if (!text.includes("{")) return text; // most have no gap
   return text.replace(/\{([1-9])\}/g, (_, n: string) => String(args[Number(n) - 1] ?? ""));
 }
 

@@ -1,6 +1,6 @@
 // slip.tsx - the slip of the place one looks at: the card's text, beside the place; on a phone a sheet from below, with the ledger of what
 // a chain from there would do, and a button that does it.
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import { t } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { CardHead, Effects, HalvesPlan } from "./card";
@@ -60,7 +60,18 @@ function usePosition(box: { current: HTMLElement | null }, place: Place): void {
   useEffect(() => back, []);
 }
 
-function PlaceSlip({ desk, place }: { desk: Desk; place: Place }) {
+/** Whether the ledger is in the slip: where none is seen beside the mine (ledger.css). */
+function useSheet(): boolean {
+  const [, again] = useReducer<number, null>(n => n + 1, 0);
+  useEffect(() => {
+    const look = (): void => again(null);
+    addEventListener("resize", look);
+    return () => removeEventListener("resize", look);
+  }, []);
+  return document.querySelector(".miners-ledger")?.checkVisibility() !== true;
+}
+
+function PlaceSlip({ desk, place, sheet }: { desk: Desk; place: Place; sheet: boolean }) {
   const box = useRef<HTMLElement>(null);
   usePosition(box, place);
   void desk.lamp.value; // what comes of it makes the slip larger
@@ -80,7 +91,7 @@ function PlaceSlip({ desk, place }: { desk: Desk; place: Place }) {
           <HalvesPlan carts={facts.carts} /> {halvesWords(facts)}
         </p>
       )}
-      {tally && <Tally key={placeKey(place)} desk={desk} place={place} sheet />}
+      {tally && sheet && <Tally key={placeKey(place)} desk={desk} place={place} sheet />}
       {can && !tally && (
         <Button class="lit miners-do" onClick={() => void desk.act(place)} icon="miners.lamp" words={t("web.miners.choose_it")} />
       )}
@@ -91,7 +102,9 @@ function PlaceSlip({ desk, place }: { desk: Desk; place: Place }) {
 
 export function Slip({ desk }: { desk: Desk }) {
   const place = desk.at.value;
+  const sheet = useSheet();
   if (!place) return null;
-  const there = cardAt(desk.shownSeat.value.mine, place) || desk.hollows.value.some(p => samePlace(p, place));
-  return there ? <PlaceSlip desk={desk} place={place} /> : null;
+  const lies = cardAt(desk.shownSeat.value.mine, place);
+  const seen = lies ?? (sheet && desk.hollows.value.some(p => samePlace(p, place))); // of a hollow it has only the ledger
+  return seen ? <PlaceSlip {...{ desk, place, sheet }} /> : null;
 }

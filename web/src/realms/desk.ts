@@ -173,8 +173,7 @@ export class Desk {
   whyNot(region: string): Refusal | null {
     const me = this.me.value;
     const conquers = this.phase.value === "conquer" && this.asked.value;
-    const tried = me && conquers ? this.table.engine.preview(me, this.#with(`${me} conquer ${region}`)) : null;
-    return tried?.error ? { error: tried.error, rule: tried.rule } : null;
+    return me && conquers ? this.table.engine.refused(me, this.#with(`${me} conquer ${region}`)) : null;
   }
 
   /** What the turn would pay, with all that is being put down. */

@@ -1,14 +1,23 @@
 // fit.ts - how the combos fit their column: texts whole if there is room, else closer or smaller, else of a few lines; names by their size.
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { idle } from "@/lib/idle";
 import { useSizeOf } from "@/ui/hooks";
 
 const ROOMS = ["whole", "snug", "small", "lines3", "lines2"] as const; // what is tried, one after the other
 const LEAST = 13; // px of a letter
 
+/** For which words and room each name has its size. */
+const fitted = new WeakMap<HTMLElement, string>();
+
 /** A name is as large as its longest word allows: no word is broken. All are measured together: each change between would be laid out. */
-function fitNames(names: readonly HTMLElement[]): void {
-  for (const name of names) name.style.removeProperty("font-size");
+function fitNames(all: readonly HTMLElement[]): void {
+  const keys = new Map(all.map(name => [name, `${name.textContent} ${name.clientWidth}`]));
+  const names = all.filter(name => fitted.get(name) !== keys.get(name));
+  for (const name of names) {
+    fitted.set(name, keys.get(name) ?? "");
+    name.style.removeProperty("font-size");
+  }
   const sizes = names.map(name => {
     const [wide, room] = [name.scrollWidth, name.clientWidth];
     if (wide <= room || room === 0) return null;
@@ -18,19 +27,32 @@ function fitNames(names: readonly HTMLElement[]): void {
   names.forEach((name, i) => sizes[i] !== null && name.style.setProperty("font-size", `${sizes[i]}px`));
 }
 
-function fit(list: HTMLElement): void {
-  fitNames([...list.querySelectorAll<HTMLElement>(".realms-name")]);
-  const fits = (n: number): boolean => {
-    list.dataset.room = ROOMS[n];
-    return list.scrollHeight <= list.clientHeight + 1;
-  };
-  let at = Math.max(
+const roomOf = (list: HTMLElement): number =>
+  Math.max(
     0,
     ROOMS.findIndex(room => room === list.dataset.room),
-  ); // most often the one before does
-  if (fits(at)) while (at > 0 && fits(at - 1)) at--;
-  else while (++at < ROOMS.length && !fits(at));
+  );
+
+function fits(list: HTMLElement, n: number): boolean {
+  list.dataset.room = ROOMS[n];
+  return list.scrollHeight <= list.clientHeight + 1;
+}
+
+/** Roomier, as long as all is seen. */
+function loosen(list: HTMLElement): void {
+  let at = roomOf(list);
+  while (at > 0 && fits(list, at - 1)) at--;
+  list.dataset.room = ROOMS[at];
+}
+
+/** Closer, until all is seen. Most often it is as before; whether there is more room now is looked at when nothing else is to be done. */
+function fit(list: HTMLElement): void {
+  fitNames([...list.querySelectorAll<HTMLElement>(".realms-name")]);
+  const before = roomOf(list);
+  let at = before;
+  while (at < ROOMS.length && !fits(list, at)) at++;
   list.dataset.room = ROOMS[at] ?? ROOMS[0]; // one has to scroll anyway
+  if (at > 0 && at === before) void idle().then(() => loosen(list));
 }
 
 /** Looks for room whenever the column's size changes, the letters have come, or one of `when` is another. */
@@ -44,6 +66,7 @@ export function useRoom(list: RefObject<HTMLElement>, when: readonly unknown[]):
     if (lettered.current && document.fonts.status === "loaded") return;
     void document.fonts.ready.then(() => {
       lettered.current = true;
+      for (const name of list.current?.querySelectorAll<HTMLElement>(".realms-name") ?? []) fitted.delete(name);
       look(list.current);
     });
   }, when);

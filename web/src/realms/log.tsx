@@ -1,5 +1,6 @@
 // log.tsx - the log as a page of a notebook: turn by turn, pictograms and short sentences, a ribbon where my last turn ended.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { Component, type RefObject } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { seatName } from "@/lib/table";
 import { t } from "@/lib/words";
 import { Button } from "@/ui/button";
@@ -34,22 +35,37 @@ function LogLine({ line }: { line: Line }) {
   );
 }
 
-function TurnBlock({ turn, desk }: { turn: Turn; desk: Desk }) {
-  return (
-    <li class={`realms-turn ${seatClass(turn.seat)}`}>
-      {turn.seat && (
-        <h3>
-          <SeatMark seat={turn.seat} />
-          {seatName(desk.table, turn.seat)} <small>{t("web.realms.in_round", turn.round)}</small>
-        </h3>
-      )}
-      <ul>
-        {turn.lines.map(line => (
-          <LogLine key={line.key} line={line} />
-        ))}
-      </ul>
-    </li>
-  );
+interface BlockProps {
+  turn: Turn;
+  name: string; // whose turn it is
+}
+
+/** Drawn anew only when it says something else. */
+class TurnBlock extends Component<BlockProps> {
+  override shouldComponentUpdate({ turn, name }: BlockProps): boolean {
+    const { turn: was, name: named } = this.props;
+    const same = name === named && turn.seat === was.seat && turn.round === was.round && turn.lines.length === was.lines.length;
+    return !same || turn.lines.some((line, i) => line !== was.lines[i]);
+  }
+
+  override render() {
+    const { turn, name } = this.props;
+    return (
+      <li class={`realms-turn ${seatClass(turn.seat)}`}>
+        {turn.seat && (
+          <h3>
+            <SeatMark seat={turn.seat} />
+            {name} <small>{t("web.realms.in_round", turn.round)}</small>
+          </h3>
+        )}
+        <ul>
+          {turn.lines.map(line => (
+            <LogLine key={line.key} line={line} />
+          ))}
+        </ul>
+      </li>
+    );
+  }
 }
 
 /** Where the ribbon goes: behind my last turn that is over; -1: nowhere. */
@@ -77,8 +93,16 @@ function Refused({ since }: { since: number }) {
   );
 }
 
-const FIRST = 8; // turns that are drawn at once
+const FIRST = 4; // turns that are drawn at once
 const SHOWN = 60; // in all; earlier ones are in the replay
+
+/** Scrolls to the end when one of `when` is another, right before the picture is drawn: asking sooner would lay the page out twice. */
+function useEnd(page: RefObject<HTMLElement>, when: readonly unknown[]): void {
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => page.current?.scrollTo({ top: page.current.scrollHeight }));
+    return () => cancelAnimationFrame(frame);
+  }, when);
+}
 
 export function Log({ desk, camera, onKeys }: { desk: Desk; camera: Camera; onKeys: () => void }) {
   const log = desk.table.log.value;
@@ -87,9 +111,7 @@ export function Log({ desk, camera, onKeys }: { desk: Desk; camera: Camera; onKe
   const ribbon = ribbonAt(turns, desk);
   const since = useMemo(() => refused.peek().length, [log]);
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    page.current?.scrollTo({ top: page.current.scrollHeight });
-  }, [log, shown, refused.value, desk.tab.value, desk.drawer.value]); // one that is not seen cannot be scrolled
+  useEnd(page, [log, shown, refused.value, desk.tab.value, desk.drawer.value]); // one that is not seen cannot be scrolled
   useEffect(() => (page.current ? mentions(desk, page.current) : undefined), [desk, log, shown]);
   return (
     <section class="realms-log paper" aria-labelledby="realms-log-title">
@@ -114,7 +136,7 @@ export function Log({ desk, camera, onKeys }: { desk: Desk; camera: Camera; onKe
                 ))}
               </li>
             ),
-            <TurnBlock key={turn.key} turn={turn} desk={desk} />,
+            <TurnBlock key={turn.key} turn={turn} name={turn.seat ? seatName(desk.table, turn.seat) : ""} />,
           ])}
           <Refused since={since} />
         </ol>

@@ -2,6 +2,7 @@
 import { seatName, type LogEntry, type Table } from "@/lib/table";
 import { sceneOf, tellEach, tellMove, type Told, withSeat } from "@/lib/tell";
 import type { News, SeatKey } from "@/lib/view";
+import { lang } from "@/lib/words";
 import { asideWords, isAgain } from "@/table/absence";
 
 export interface Line {
@@ -14,10 +15,13 @@ export interface Line {
   of?: { seat: SeatKey; text: string };
 }
 
-export interface Turn {
+interface Begun {
   key: string;
   seat: SeatKey | null; // null: before the first turn
   round: number;
+}
+
+export interface Turn extends Begun {
   lines: Line[];
 }
 
@@ -101,19 +105,34 @@ function beginOf(log: readonly LogEntry[], most: number): number {
   return Math.max(0, last);
 }
 
-/** The last turns of the log, the first first. Only they are put into words. */
+/** What an entry adds to the log: lines, and turns that begin. `turn`: whose it is before it. */
+function piecesOf(entry: LogEntry, again: boolean, table: Table, turn: SeatKey | null): (Line | Begun)[] {
+  const pieces: (Line | Begun | null)[] = [again ? null : aside(entry, table), moveLine(entry, table)];
+  for (const told of tellEach(entry.news, sceneOf(table, null))) {
+    const { news, at } = told;
+    if (news.event !== "turn") pieces.push(newsLine(entry, told, table, turn));
+    else pieces.push({ key: `${entry.n}.${at}`, seat: (turn = news.seat ?? null), round: Number(news.round) });
+  }
+  return pieces.filter(piece => piece !== null);
+}
+
+/** What entries were told as, and what that depends on: a log grows, and what was told of it stays the same. */
+const told = new WeakMap<LogEntry, { by: string; pieces: (Line | Begun)[] }>();
+
+/** The last turns of the log, the first first. Only they are put into words, once. */
 export function turnsOf(log: readonly LogEntry[], table: Table, most: number): Turn[] {
   const turns: Turn[] = [{ key: "0", seat: null, round: 0, lines: [] }];
-  const add = (line: Line | null): void => void (line && turns[turns.length - 1].lines.push(line));
+  const eyes = [lang.value, table.me.value, ...table.seats.value.map(seat => seat.name)].join();
   for (let i = beginOf(log, most); i < log.length; i++) {
-    const entry = log[i];
-    if (!isAgain(log, i)) add(aside(entry, table));
-    add(moveLine(entry, table));
-    for (const told of tellEach(entry.news, sceneOf(table, null))) {
-      const { news, at } = told;
-      if (news.event !== "turn") add(newsLine(entry, told, table, turns[turns.length - 1].seat));
-      else turns.push({ key: `${entry.n}.${at}`, seat: news.seat ?? null, round: Number(news.round), lines: [] });
-    }
+    const turn = turns[turns.length - 1].seat;
+    const again = isAgain(log, i);
+    const by = `${eyes} ${turn} ${again}`;
+    const known = told.get(log[i]);
+    const { pieces } = known?.by === by ? known : { pieces: piecesOf(log[i], again, table, turn) };
+    told.set(log[i], { by, pieces });
+    for (const piece of pieces)
+      if ("text" in piece) turns[turns.length - 1].lines.push(piece);
+      else turns.push({ ...piece, lines: [] });
   }
   return turns.filter(turn => turn.seat !== null || turn.lines.length > 0).slice(-most);
 }

@@ -23,8 +23,18 @@ const READABLE = { phone: { least: 100, want: 100 }, table: { least: 75, want: 8
 const ROOMY = 112;
 const LARGER = 1.4;
 
-/** A number that the style sheets have for this window; 1 where they have none. */
-const styled = (name: string): number => parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 1;
+const numbers = new Map<string, number>();
+let numbersOf = ""; // which window, and how many style sheets have come
+
+/** A number that the style sheets have for this window; 1 where they have none. Kept: the browser may work out every style for it. */
+function styled(name: string): number {
+  const now = `${innerWidth} ${innerHeight} ${document.styleSheets.length}`;
+  if (now !== numbersOf) numbers.clear();
+  numbersOf = now;
+  const known = numbers.get(name) ?? (parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 1);
+  numbers.set(name, known);
+  return known;
+}
 
 /** How much larger than usual this window is drawn (base.css). */
 const growth = (): number => styled("--px");

@@ -1,23 +1,34 @@
 // names.ts - how wide a region's name is, and where it is cut in two.
 import { signal } from "@preact/signals";
 
-const FACE = '600 100px Grenze, "Palatino Linotype", Georgia, serif';
+const OURS = "600 100px Grenze";
+const FACE = `${OURS}, "Palatino Linotype", Georgia, serif`;
 let pen: CanvasRenderingContext2D | null = null;
 const widths = new Map<string, number>();
 
 /** Changes when the face of the names has come: widths are others then. */
 export const faceHere = signal(0);
 
-/** Asks for the face; until it is here names are measured in another. */
-function askForFace(): void {
-  const letters = "Aaąčěłńřšž";
-  const come = (): void => {
-    widths.clear();
-    faceHere.value++;
-  };
-  void document.fonts.load("600 16px Grenze", letters).then(come, () => undefined); // without it the other one stays
+const asked = new Set<string>(); // texts for whose letters the face was not here
+let comes = false;
+
+/** A file of the face has come: what was measured before is measured again. */
+function come(): void {
+  const before = [...widths];
+  comes = false;
+  widths.clear();
+  if (before.some(([text, width]) => widthOf(text) !== width)) faceHere.value++;
 }
-askForFace();
+
+/** Asks for the face if these letters need more of it: those of other languages have a file of their own. Until it is here they are
+    measured in another. */
+function askForFace(text: string): void {
+  if (comes || asked.has(text) || document.fonts.check(OURS, text)) return;
+  comes = true;
+  asked.add(text);
+  void document.fonts.load(OURS, text).then(come, () => undefined); // without it the other one stays
+}
+askForFace("A");
 
 /** Of a text in the face of the names, one unit high. */
 export function widthOf(text: string): number {
@@ -25,6 +36,7 @@ export function widthOf(text: string): number {
   if (known !== undefined) return known;
   pen ??= document.createElement("canvas").getContext("2d");
   if (!pen) return text.length * 0.5;
+  askForFace(text);
   pen.font = FACE;
   const width = pen.measureText(text).width / 100;
   widths.set(text, width);
