@@ -5,7 +5,7 @@ import type { Engine } from "./engine";
 import { gameOf } from "@/games";
 import { seatName, type LogEntry, type Table } from "./table";
 import type { News, NewsRow, Part, SeatKey, TableFacts, View } from "./view";
-import { formed, has, nameOf, partWords, small, t } from "./words";
+import { formed, has, nameOf, partWords, t } from "./words";
 
 const GAPS = 4; // for arguments
 
@@ -179,14 +179,7 @@ function movesWords(how: "move" | "plan", run: Move[], scene: Scene): string | n
   return has(key) ? filled(key, run.length, argumentsWords(run, scene), [seat, run.length, ""]) : null;
 }
 
-/** What the button says that makes such a move in this phase; null: none has words of its own for it. */
-function buttonWords([{ verb, args }]: Move[], { facts, view }: Scene): string | null {
-  const key = `web.${facts.game}.act.${verb}_${view?.phase ?? ""}`;
-  return args.length === 0 && has(key) ? small(t(key)) : null;
-}
-
-const planned = (run: Move[], scene: Scene): string =>
-  buttonWords(run, scene) ?? movesWords("plan", run, scene) ?? [run[0].verb, ...run[0].args].join(" ");
+const planned = (run: Move[], scene: Scene): string => movesWords("plan", run, scene) ?? [run[0].verb, ...run[0].args].join(" ");
 
 /** What a move did that its events do not tell; null: nothing. */
 export const tellMove = (move: string, scene: Scene): string | null => movesWords("move", [parse(move)], scene);

@@ -75,7 +75,8 @@ function Throw({ desk }: { desk: Desk }) {
   const rolled = last?.news.find((n: News) => n.event === "rolled");
   if (!last || !rolled || typeof rolled.die !== "number" || desk.draft.value !== EMPTY) return null;
   const lines = linesOf(last, desk.table);
-  const came = lines.find(line => line.of && line.icons[0] !== "ui.coin" && line.icons[0] !== "ui.die") ?? lines.at(-1); // the face shows the rest
+  // The face shows what was thrown.
+  const came = lines.find(line => line.of && line.icons[0] !== "ui.coin" && line.icons[0] !== "ui.die") ?? lines.at(-1);
   return <DieThrow n={last.n} face={rolled.die} tumbles={throwOf(last, desk.facts) === null} words={great(came?.text ?? "")} />;
 }
 

@@ -4,7 +4,7 @@ import { effect, signal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { gameOf } from "@/games";
 import type { Table } from "@/lib/table";
-import { planWords, sceneOf } from "@/lib/tell";
+import { parse, planWords, sceneOf } from "@/lib/tell";
 import type { Advice, SeatKey } from "@/lib/view";
 import { great, has, lang, ofGame, refusal, signed, t, tn } from "@/lib/words";
 import { announce } from "@/ui/announce";
@@ -79,6 +79,13 @@ const leadOf = (table: Table, { moves }: Advice): number => gameOf(table.facts.g
 const words = (table: Table, seat: SeatKey, { moves }: Advice, from?: number, to?: number): string =>
   planWords(sceneOf(table), table.engine, seat, moves, from, to);
 
+/** What the table's own button says that makes the move now; null: none has words of its own for it. */
+function buttonWords({ facts, view }: Table, move: string): string | null {
+  const { verb, args } = parse(move);
+  const key = `web.${facts.game}.act.${verb}_${view.value.phase}`;
+  return args.length === 0 && has(key) ? t(key) : null;
+}
+
 function partWords(advice: Advice): string[] {
   return Object.entries(advice.parts)
     .filter(([word, amount]) => Math.abs(amount) >= 50 && has(`ai.part.${word}`))
@@ -109,7 +116,7 @@ function Way({ it, advice, best }: { it: Given; advice: Advice; best: boolean })
   const chance = t("web.replay.hint.chance", Math.round(advice.chance / 100));
   return (
     <li class={hinted.value === first ? "hint-way hint-shown" : "hint-way"} onMouseEnter={() => (hinted.value = first)}>
-      <p class="hint-plan">{great(now)}</p>
+      <p class="hint-plan">{buttonWords(table, first) ?? great(now)}</p>
       {rest.length > 0 && <p>{t("web.replay.hint.then", then)}</p>}
       <p class="note">{table.facts.seats > 1 ? `${expects} · ${chance}` : expects}</p>
       {best && <p class="note">{t("web.replay.hint.why", partWords(advice).join(", "))}</p>}
