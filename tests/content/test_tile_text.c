@@ -94,7 +94,7 @@ static void test_lines(void)
     says("relic", "cost -1 where mountain", "Once a turn: 1 fewer token needed to conquer Mountains.",
          "Raz na turę: podbijając Góry, potrzebujesz o 1 żeton mniej.",
          "Jednou za tah: o 1 žeton méně, když dobýváš pohoří.");
-    says("place", "muster 2", "At the start of your turn you may take 2 tokens from the tray.",
+    says("place", "muster 2", "At the start of your turn you may take 2 tokens from the storage tray.",
          "Na początku swojej tury możesz wziąć 2 żetony z zasobnika.",
          "Na začátku svého tahu si smíš vzít 2 žetony ze zásobníku.");
     says("power", "piece hero 1", "At the end of your turn, a Hero makes one region immune.",
@@ -169,7 +169,7 @@ static void test_declined(void)
     static const struct {
         const char *kind, *lines, *says;
     } cases[] = {
-        {"race", "coins +1 where farmland", "Nothing of this works."},
+        {"race", "coins +1 where farmland", "This has no effect any more."},
         {"race", "coins +1 where mine when any", "All of this still works."},
         {"power", "piece fortress 6\n  coins +1 where fortress", "Pieces already on the map stay."},
         {"race", "loss -1\n  coins +1 where mine when any", "+1 coin for every region with a Mine, even in decline."},
@@ -206,7 +206,7 @@ static void test_declined_here(void)
               "The race loses no tokens when one of its regions is conquered. +1 coin for every Hill, even in decline.",
               "+1 coin for every Hill, even in decline.");
     says_here("coins +1 where river when any\n  coins +1 where hill", "+1 coin for every Hill.",
-              "Nothing of this works.");
+              "This has no effect any more.");
     says_here("coins +1 where river\n  coins +1 where hill when any", "+1 coin for every Hill, even in decline.",
               "All of this still works.");
     says_here("coins +1 where river when any", "+1 coin for every River region, even in decline.",

@@ -40,7 +40,7 @@ await suite({
     await mine.first().focus();
     await page.keyboard.press("Enter");
     const sheet = page.locator("dialog[open]");
-    assert.match(await sheet.innerText(), /\+1 coin for every Forest\.[\s\S]*In decline: Nothing of this works\./);
+    assert.match(await sheet.innerText(), /\+1 coin for every Forest\.[\s\S]*In decline: This has no effect any more\./);
     await sheet.locator("summary").click();
     await sheet.getByText("+1 coin for each Forest you hold.").waitFor();
     await kit.axe(page);

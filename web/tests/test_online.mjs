@@ -199,7 +199,7 @@ async function takeBack(people) {
         await frame(me.page);
         continue;
       }
-      const undo = me.page.getByRole("button", { name: "Undo", exact: true });
+      const undo = me.page.getByRole("button", { name: /^Undo\b/ });
       const free = (await me.page.locator("dialog[open]").count()) === 0;
       if (free && (await undo.count()) > 0 && (await undo.isEnabled())) {
         await undo.click();

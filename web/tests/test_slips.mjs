@@ -111,6 +111,7 @@ await suite({
     assert.match(await stay.innerText(), /this turn pays \d+ coin/);
     assert.match(await go.locator(".note").innerText(), new RegExp(race));
     assert.match(await go.innerText(), /pick a new combo/);
+    assert.match(await go.locator(".realms-losses").innerText(), /\. .*no effect any more/, "what ends is said");
     await shot(page, "decline-dialog");
   },
 

@@ -38,7 +38,7 @@ await suite({
     const pick = page.locator(".realms-pick");
     await third.locator(".realms-combo").click();
     await pick.waitFor();
-    assert.match(await pick.innerText(), /^Pick for 2 coins\s\+1 coin$/);
+    assert.match(await pick.innerText(), /^Pick: pay 2, get 1$/);
     assert.deepEqual(await page.evaluate(moves), before, "nothing has happened yet");
     await kit.axe(page);
     await kit.shot(page, "pick-open");
@@ -73,10 +73,45 @@ await suite({
     assert.equal(made[0], "p1 expand");
     assert.match(made[1], /^p1 conquer /);
     assert.equal(await page.locator('.realms-tray [data-verb="decline"]').count(), 0);
-    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByRole("button", { name: /^Undo\b/ }).click();
     await page.locator('.realms-tray [data-verb="decline"]').waitFor();
     assert.deepEqual(await still(page, told), begin);
     assert.deepEqual(await page.evaluate(moves), before, "both are taken back");
+  },
+
+  async "a decline that the computer advises is asked about like any other"(kit) {
+    const page = await at(kit, "declining");
+    const before = await page.evaluate(moves);
+    await page.getByRole("button", { name: "Hint" }).click();
+    const way = page.locator(".hint-way", { has: page.locator(".hint-plan", { hasText: "Go into decline" }) });
+    await way.getByRole("button", { name: "Play this and finish" }).click();
+    await page.locator("dialog .realms-outcomes").waitFor();
+    assert.deepEqual(await page.evaluate(moves), before, "nothing has happened yet");
+    await page.locator("dialog").getByRole("button", { name: "Go into decline" }).click();
+    await page.waitForFunction(n => JSON.parse(localStorage["elbowroom.game.scene-declining"]).record.length > n, before.join().length);
+    await still(page, moves);
+    assert.equal((await page.evaluate(moves))[before.length], "p1 decline");
+  },
+
+  async "what a throw brought stays until something is done, and undo says what it takes back"(kit) {
+    const page = await at(kit, "surface");
+    const roll = page.locator('.map-hit[aria-label*="Roll for"]').first();
+    while ((await roll.count()) === 0) {
+      const before = await page.evaluate(moves);
+      await page.locator('.map-hit[aria-label*="Conquer"]').first().dispatchEvent("click");
+      await page.waitForFunction(n => document.querySelectorAll(".realms-back .button:not(:disabled)").length > n, 0);
+      await still(page, moves);
+      assert.ok((await page.evaluate(moves)).length > before.length);
+    }
+    assert.match(await page.locator(".realms-back .button").first().getAttribute("aria-label"), /^Undo: conquer ./);
+    await roll.dispatchEvent("click");
+    await page.locator(".realms-slip .button", { hasText: "Roll for" }).click();
+    const throwOf = page.locator(".realms-throw-words");
+    await throwOf.waitFor();
+    assert.match(await throwOf.innerText(), /conquer/);
+    await page.getByRole("button", { name: "Spread for me" }).click();
+    await throwOf.waitFor({ state: "detached" });
+    assert.match(await page.locator(".realms-back .button").first().getAttribute("aria-label"), /^Undo: ./);
   },
 
   async "where a region can be abandoned is shown, and its slip offers it"(kit) {

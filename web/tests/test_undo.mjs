@@ -34,7 +34,7 @@ await suite({
   async "a conquest, taken back; a turn, begun anew"(kit) {
     const page = await at(kit, "surface");
     const me = new Person(page, 1);
-    const undo = page.getByRole("button", { name: "Undo", exact: true });
+    const undo = page.getByRole("button", { name: /^Undo\b/ });
     const untouched = await land(page);
     const first = await conquer(page, me);
     assert.deepEqual(first, untouched);
@@ -104,7 +104,7 @@ await suite({
     await page.getByRole("button", { name: "Spread for me" }).click();
     const sum = counts => Object.values(counts).reduce((n, m) => n + m, 0);
     assert.equal(sum(await tokens()), sum(before), "all are down again");
-    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByRole("button", { name: /^Undo\b/ }).click();
     await page.locator(`.realms-tray [data-verb="done"]`).waitFor();
   },
 

@@ -17,7 +17,7 @@ import { loadIcons } from "@/ui/icon";
 import { Judge, waysInWords, type Decision } from "@/replay/judge";
 import { find, lineFault } from "@/replay/load";
 import { lossWords } from "@/replay/mistake";
-import { themeOf, turnOf } from "./turning";
+import { themeOf, turnOf, type Turning } from "./turning";
 import "./moments.css";
 
 // ---- the chance to win ----
@@ -39,7 +39,9 @@ function Chart({ table, judged }: { table: ReplayTable; judged: Judgement }) {
   const tick = (value: number): string => (alone ? String(Math.round(value)) : t("web.replay.analysis.percent", String(Math.round(value))));
   return (
     <figure class="moments-chart" ref={box}>
-      <figcaption class="note">{alone ? t("web.moments.score") : t("web.moments.chance", table.facts.seats, tick(even))}</figcaption>
+      <figcaption class="note">
+        {alone ? t("web.moments.score") : `${t("web.moments.chance", table.facts.seats, tick(even))} ${t("web.moments.judges")}`}
+      </figcaption>
       {width > 0 && (
         <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={words.join("; ")}>
           {[0, high / 2, high].map(value => (
@@ -81,20 +83,21 @@ function Chart({ table, judged }: { table: ReplayTable; judged: Judgement }) {
 
 // ---- a card ----
 
-/** The position that was decided on, drawn by its game. */
-async function openStill(table: ReplayTable, d: Decision) {
+/** A position of the game as a seat saw it, drawn by its game. */
+async function openStill(table: ReplayTable, from: number, seat: SeatKey) {
   const { game } = table.facts;
-  const still = await StillTable.at(cutRecord(table.text, d.from), d.seat);
+  const still = await StillTable.at(cutRecord(table.text, from), seat);
   const [Position] = await Promise.all([gameOf(game).position?.() ?? null, loadIcons(game)]);
   return Position && still ? { still, Position } : null;
 }
 
-/** The places that the lines name. */
-const placesOf = ({ played, better = [] }: Decision): string[] => [...new Set([...better, ...played].flatMap(move => parse(move).args))];
+/** The places of the moves in which the lines differ. */
+const placesOf = ({ played, better }: Turning): string[] => [better[0], played[0]].flatMap(move => parse(move).args);
 
 function Cut({ table, d }: { table: ReplayTable; d: Decision }) {
-  const it = useArrival(d, async () => ({ come: await openStill(table, d) }))?.come;
-  return <div class="moments-cut">{it && <it.Position table={it.still} at={placesOf(d)} />}</div>;
+  const turning = useMemo(() => turnOf(table, d), [table, d]);
+  const it = useArrival(turning, async () => ({ come: await openStill(table, turning.from, d.seat) }))?.come;
+  return <div class="moments-cut">{it && <it.Position table={it.still} at={placesOf(turning)} />}</div>;
 }
 
 function Card({ table, judged, n }: { table: ReplayTable; judged: Judgement; n: number }) {
@@ -106,7 +109,7 @@ function Card({ table, judged, n }: { table: ReplayTable; judged: Judgement; n: 
   const title = t(`puzzle.theme.${theme}`);
   return (
     <li class="moments-card">
-      <Cut table={table} d={turn} />
+      <Cut table={table} d={d} />
       <p class="note">{t("web.replay.round", table.roundAt(table.stepAt(d.from)))}</p>
       <h2>
         <b class="moments-number">{n + 1}</b> {title}

@@ -77,6 +77,8 @@ export interface Game<V extends View = View> {
   numbered?(move: Move, facts: TableFacts): boolean;
   /** How many of a plan's first moves are one click of the player; none: one. */
   lead?(moves: readonly string[]): number;
+  /** Whether the table asks before such a move is made, when the advice's button is pressed; none: it never does. */
+  asks?(move: string, facts: TableFacts): boolean;
 
   // ---- the game in figures ----
 

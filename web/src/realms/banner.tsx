@@ -22,7 +22,7 @@ export function taskWords(desk: Desk): string {
   const phase = desk.phase.value;
   const hand = desk.army.value?.hand ?? 0;
   if (phase === "conquer" && desk.lit.value.size === 0)
-    return t(desk.begins.value ? "web.realms.do.start_none" : "web.realms.do.nothing_lit");
+    return t(desk.begins.value ? "web.realms.do.start_none" : hand === 0 ? "web.realms.do.no_tokens" : "web.realms.do.nothing_lit");
   if (phase === "defend") return survivorWords(desk);
   if (desk.begins.value) return t("web.realms.do.start");
   if (desk.drafting.value && hand === 0 && phase !== "defend")

@@ -107,7 +107,9 @@ function Confirm({ desk, choice, price, gain }: { desk: Desk; choice: Choice; pr
     button.current?.focus({ preventScroll: true });
     button.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  const costs = price > 0 ? tn("web.realms.act.pick_for", price) : t("web.realms.act.pick_free");
+  const both = price > 0 && gain > 0; // in one sentence: a price with a gain behind it reads like a sum
+  const priced = both ? t("web.realms.act.pick_both", price, gain) : tn("web.realms.act.pick_for", price);
+  const costs = price > 0 ? priced : t("web.realms.act.pick_free");
   const words = choice.verb === "swap" ? t("web.realms.act.swap") : costs;
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && event.repeat) event.preventDefault(); // the Enter that opened the combo, still held
@@ -126,7 +128,7 @@ function Confirm({ desk, choice, price, gain }: { desk: Desk; choice: Choice; pr
       onClick={() => void desk.play(choice.move)}
     >
       {words}
-      {gain > 0 && <small>{tn("web.realms.coins_gained", gain)}</small>}
+      {gain > 0 && !both && <small>{tn("web.realms.coins_gained", gain)}</small>}
     </button>
   );
 }

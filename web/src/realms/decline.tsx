@@ -1,7 +1,7 @@
 // decline.tsx - before a decline is done: what going on pays and what declining does, side by side; and the ways to decline where the
 // Stonehedge gives a choice.
 import { useEffect } from "preact/hooks";
-import { t, tn } from "@/lib/words";
+import { great, nameOf, t, tn } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { actionWords, secondPower } from "./action";
@@ -9,8 +9,8 @@ import type { Choice } from "./choices";
 import type { Desk } from "./desk";
 import { number } from "./draft";
 import type { RealmsView } from "./view";
-import { partList, raceName, sumOf } from "./names";
-import { textOf } from "./topics";
+import { partList, raceName, sumOf, thingName } from "./names";
+import { armyTopic, textOf } from "./topics";
 
 /** The position after a move, as far as it can be foreseen. */
 const positionAfter = (desk: Desk, choice: Choice): RealmsView =>
@@ -42,6 +42,40 @@ function leavesBy(desk: Desk, choice: Choice): string | null {
 function whatWords(desk: Desk, choice: Choice, race: string): string {
   const keeps = positionAfter(desk, choice).regions.some(r => r.owner === choice.seat && r.race === race && number(r, "tokens") > 1);
   return keeps ? textOf({ kind: "race", key: race }, "declined") : t("web.realms.decline_what", raceName(race));
+}
+
+/** Pieces of mine that leave the map with the decline: how many of each, as the engine has it. */
+function piecesLost(desk: Desk, choice: Choice): [string, number][] {
+  const mine = ({ regions, markers }: RealmsView): string[] => {
+    const held = new Set(regions.filter(r => r.owner === choice.seat).map(r => r.region));
+    return markers.filter(m => held.has(m.region) && m.marker in desk.facts.pieces).map(m => `${m.marker} ${m.region}`);
+  };
+  const stay = new Set(mine(positionAfter(desk, choice)));
+  const gone = mine(desk.position.value).filter(it => !stay.has(it));
+  const kinds = [...new Set(gone.map(it => it.split(" ")[0]))];
+  return kinds.map(kind => [kind, gone.filter(it => it.startsWith(`${kind} `)).length]);
+}
+
+/** What is lost with the decline: pieces that leave, and what race and power then do no more or otherwise. */
+function Losses({ desk, choice }: { desk: Desk; choice: Choice }) {
+  const army = desk.position.value.armies.find(a => a.owner === choice.seat && a.at === "active");
+  const pieces = piecesLost(desk, choice);
+  const ends = army ? armyTopic(army).of.filter(of => textOf(of, "declined") && textOf(of, "declined") !== textOf(of, "help")) : [];
+  return (
+    <ul class="realms-losses">
+      {pieces.map(([kind, n]) => (
+        <li key={kind}>
+          {t("web.realms.decline_piece", `${great(thingName(kind))}${n > 1 ? ` ×${n}` : ""}`)}{" "}
+          {desk.facts.pieces[kind] === "immune" && t("web.realms.decline_immune")}
+        </li>
+      ))}
+      {ends.map(of => (
+        <li key={of.kind}>
+          <b>{great(nameOf(of.kind, of.key))}.</b> {textOf(of, "declined")}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** What going on with the race pays, if no region more is taken; nothing when the turn has been paid. */
@@ -102,6 +136,7 @@ export function DeclineDialog({ desk }: { desk: Desk }) {
           <p>
             {whatWords(desk, choice, race)} {t(round < rounds ? "web.realms.decline_next" : "web.realms.decline_last")}
           </p>
+          <Losses desk={desk} choice={choice} />
           {leaves && <p>{t("web.realms.decline_older", raceName(leaves))}</p>}
           {ways.map(way => (
             <Way key={way.move} desk={desk} choice={way} />

@@ -10,20 +10,17 @@ import { askedOf, type Light } from "./asked";
 import { facesFrom } from "./people";
 import { add, drafted, draftOf, EMPTY, moved, movesOf, number, spent, TOKENS, type Draft } from "./draft";
 import type { Topic } from "./topics";
+import { Looking } from "./looking";
 import { undoes } from "./undo";
 
 export type Tab = "map" | "combos" | "players" | "log";
 
 const NO_STAKES: Stakes = { have: 0, die: 0, regions: {} };
-const INTENT = 160; // ms that a pointer rests on another region before its slip replaces the open one
 
-export class Desk {
+export class Desk extends Looking {
   readonly rules: RealmsFacts;
   readonly facts: MapFacts;
   readonly verbs: Verbs;
-  readonly selected = signal<string | null>(null);
-  /** The slip stays until it is closed: a click asked for it. */
-  readonly pinned = signal(false);
   /** Regions that the line of the log tells of at which one looks. */
   readonly told = signal<readonly string[]>([]);
   readonly tab = signal<Tab>("map");
@@ -33,15 +30,13 @@ export class Desk {
   readonly declining = signal<Choice | null>(null);
   /** What a description is asked of. */
   readonly topic = signal<Topic | null>(null);
-  /** How the player moves about: the last thing that was used. */
-  readonly by = signal<"mouse" | "touch" | "keys">("mouse");
   #draft = signal<{ base: string; draft: Draft; past: Draft[] }>({ base: "", draft: EMPTY, past: [] });
   #base = computed(() => this.table.legal.value.join("\n"));
-  #waits: ReturnType<typeof setTimeout> | undefined;
   /** A click is being played: it may be two moves, and nothing is undone between them. */
   readonly #playing = signal(false);
 
   constructor(readonly table: Table) {
+    super();
     this.rules = realmsFacts(table.facts);
     this.facts = this.rules.map;
     this.verbs = this.rules.verbs;
@@ -204,30 +199,7 @@ export class Desk {
     () => new Set(this.asks.value?.moves.length === 0 ? [] : withVerb(this.choices.value.regions, LEAVE)),
   );
 
-  // ---- selecting ----
-
-  /** The pointer or the focus came to a region, or left. An open slip is left only for a region on which the pointer rests. */
-  point(region: string | null): void {
-    clearTimeout(this.#waits);
-    const open = this.selected.value;
-    if (this.by.value === "keys") return this.select(region ?? open, false);
-    if (region === open) return;
-    if (this.by.value === "touch") return this.select(region ?? open, false);
-    if (this.pinned.value) return;
-    if (open === null) this.select(region, false);
-    else this.#waits = setTimeout(() => this.select(region, false), region === null ? 3 * INTENT : INTENT);
-  }
-
-  /** The pointer came to the slip: it stays. */
-  stay(): void {
-    clearTimeout(this.#waits);
-  }
-
-  select(region: string | null, pinned: boolean): void {
-    clearTimeout(this.#waits);
-    this.selected.value = region;
-    this.pinned.value = pinned && region !== null;
-  }
+  // ---- picking ----
 
   /** A click, Enter or the second tap on a lit region. */
   pick(region: string): void {
@@ -278,6 +250,17 @@ export class Desk {
     }
     for (let n = undoes(this.table.log.value, this.me.value, BEGIN); n > 0; n--) if (!tell(await this.table.undo())) return;
   }
+
+  /** The move that one undo takes back: of the redeployment that is being made, or the last one of mine. */
+  readonly undone = computed<string | null>(() => {
+    const { past } = this.#draft.value;
+    const me = this.me.value;
+    if (!me || !this.canUndo.value) return null;
+    if (this.draft.value === EMPTY || past.length === 0)
+      return this.table.log.value.findLast(entry => entry.what === "move" && entry.by === me)?.moves.at(-1) ?? null;
+    const before = movesOf(past[past.length - 1], me, this.verbs);
+    return this.draftMoves().find(move => !before.includes(move)) ?? null;
+  });
 
   async reset(): Promise<void> {
     this.#draft.value = { base: "", draft: EMPTY, past: [] };

@@ -1,5 +1,4 @@
 // die.tsx - the reinforcement die: its faces, the row that shows which of them would do, the throw.
-import { useEffect, useState } from "preact/hooks";
 import { calmMotion } from "@/lib/settings";
 import "./die.css";
 
@@ -36,6 +35,7 @@ export function DieDrawing({ n, won }: { n: number; won: boolean }) {
       {(PIPS[n] ?? []).map(([x, y]) => (
         <circle key={`${x}.${y}`} cx={x - 16} cy={y - 16} r="3.2" />
       ))}
+      {n === 0 && <path d="M-6,-6L6,6M6,-6L-6,6" />}
     </g>
   );
 }
@@ -52,17 +52,9 @@ export function DieRow({ faces, least }: { faces: number[]; least: number }) {
 }
 
 const TUMBLE = 700; // ms
-const SHOWN = 2600;
 
-/** A throw that has just been made: tumbles once if it did not over its region, shows its face, goes away. `n` tells one from the next. */
+/** The last throw: tumbles once if it did not over its region, then shows its face. `n` tells one from the next. */
 export function DieThrow({ n, face, words, tumbles }: { n: number; face: number; words: string; tumbles: boolean }) {
-  const [gone, go] = useState(false);
-  useEffect(() => {
-    go(false);
-    const timer = setTimeout(() => go(true), SHOWN);
-    return () => clearTimeout(timer);
-  }, [n]);
-  if (gone) return null;
   const still = !tumbles || calmMotion();
   return (
     <div class="realms-throw" key={n}>

@@ -56,5 +56,6 @@ export const realms: Game<RealmsView> = {
   peoples,
   face: async () => (await import("./people")).SmallFace,
   numbered: ({ verb }, facts) => ["conquest", "die"].includes(realmsFacts(facts).verbs[verb]?.group),
+  asks: (move, facts) => realmsFacts(facts).verbs[readChoice(move).verb].group === "decline",
   lead: moves => (moves.length > 1 && readChoice(moves[0]).verb === BEGIN ? 2 : 1),
 };

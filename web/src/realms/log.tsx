@@ -123,7 +123,13 @@ export function Log({ desk, camera, onKeys }: { desk: Desk; camera: Camera; onKe
         <ol>
           {turns.map((turn, i) => [
             i === ribbon && (
-              <li key="ribbon" class="realms-ribbon">
+              <li
+                key="ribbon"
+                class="realms-ribbon"
+                title={
+                  knotsSince(turns.slice(ribbon)).length > 0 ? t("web.realms.knots", knotsSince(turns.slice(ribbon)).length) : undefined
+                }
+              >
                 {t("web.table.since")}
                 {knotsSince(turns.slice(ribbon)).map(n => (
                   <i key={n} class="realms-knot" />

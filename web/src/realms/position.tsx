@@ -18,7 +18,7 @@ function about(desk: Desk, at: readonly string[]): ReadonlyMap<string, Flag> {
 export function Position({ table, at }: { table: Table; at: readonly string[] }) {
   const desk = useMemo(() => new Desk(table), [table]);
   const lit = useMemo(() => about(desk, at), [desk]);
-  const selected = useMemo(() => signal(desk.facts.regions.find(r => at.includes(r.key))?.key ?? null), [desk]);
+  const selected = useMemo(() => signal(at.find(key => desk.facts.regions.some(r => r.key === key)) ?? null), [desk]);
   const places = desk.facts.regions.filter(r => (at.length > 0 ? at.includes(r.key) : desk.stateOf(r.key)?.race));
   return (
     <>

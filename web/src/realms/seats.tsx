@@ -41,6 +41,13 @@ const Gain = ({ coins }: { coins: number }) => (
   </span>
 );
 
+const Coins = ({ coins }: { coins: number }) => (
+  <b class="realms-coins">
+    <Counted n={coins} /> <Icon of="ui.coin" />
+    <span class="unseen">{tn("web.realms.coin_word", coins)}</span>
+  </b>
+);
+
 function Peace({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
   if (!seat.peace) return null;
   return (
@@ -84,12 +91,7 @@ function Seat({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
         <span>
           <b>{regions}</b> <small>{tn("web.realms.region_word", regions)}</small>
         </span>
-        {seat.coins !== null && (
-          <b class="realms-coins">
-            <Counted n={seat.coins} /> <Icon of="ui.coin" />
-            <span class="unseen">{tn("web.realms.coin_word", seat.coins)}</span>
-          </b>
-        )}
+        {seat.coins !== null && <Coins coins={seat.coins} />}
       </span>
       {gain > 0 && <Gain coins={gain} />}
       <span class="realms-armies">
@@ -117,6 +119,7 @@ function Seat({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
 }
 
 export function Seats({ desk }: { desk: Desk }) {
+  const secret = desk.view.value.seats.some(seat => seat.coins === null);
   return (
     <section class="realms-seats" role="group" tabIndex={0} aria-label={t("web.table.seats")}>
       <ol>
@@ -124,11 +127,12 @@ export function Seats({ desk }: { desk: Desk }) {
           <Seat key={seat.seat} desk={desk} seat={seat} />
         ))}
       </ol>
+      {secret && <p class="note realms-secret">{t("web.realms.secret")}</p>}
     </section>
   );
 }
 
-/** On a phone: a row of marks with their regions. */
+/** On a phone: a row of marks with their regions and my coins; each opens the players. */
 export function SeatPills({ desk }: { desk: Desk }) {
   const view = desk.view.value;
   return (
@@ -138,11 +142,14 @@ export function SeatPills({ desk }: { desk: Desk }) {
         const regions = regionsOf(view, seat.seat);
         return (
           <li key={seat.seat} class={turn ? "turn" : undefined} aria-current={turn || undefined}>
-            <SeatMark seat={seat.seat} icon={seat.active ? iconFor(`race.${seat.active}`) : undefined} />
-            <b aria-hidden="true">{regions}</b>
-            <span class="unseen">
-              {seatName(desk.table, seat.seat)}: {regions} {tn("web.realms.region_word", regions)}
-            </span>
+            <button type="button" onClick={() => (desk.tab.value = "players")}>
+              <SeatMark seat={seat.seat} icon={seat.active ? iconFor(`race.${seat.active}`) : undefined} />
+              <b aria-hidden="true">{regions}</b>
+              <span class="unseen">
+                {seatName(desk.table, seat.seat)}: {regions} {tn("web.realms.region_word", regions)}
+              </span>
+              {seat.seat === desk.me.value && seat.coins !== null && <Coins coins={seat.coins} />}
+            </button>
           </li>
         );
       })}

@@ -11,6 +11,8 @@ export interface Line {
   text: string;
   mine?: boolean; // it is about something that I lost
   regions: string[]; // that it tells of
+  /** Whose it is, and the same text without that. */
+  of?: { seat: SeatKey; text: string };
 }
 
 interface Begun {
@@ -70,7 +72,14 @@ function newsLine(entry: LogEntry, { news, at, text }: Told, table: Table, turn:
   if (!news.seat) return null;
   const mine = news.seat === table.me.value && news.seat !== turn;
   const words = withSeat(news.seat, turn, sceneOf(table, null), text);
-  return { key: `${entry.n}.${at}`, icons: iconsOf(news), text: words, mine, regions: regionsOf(news, table) };
+  return {
+    key: `${entry.n}.${at}`,
+    icons: iconsOf(news),
+    text: words,
+    mine,
+    regions: regionsOf(news, table),
+    of: { seat: news.seat, text },
+  };
 }
 
 /** What a move did of which there is no news. */

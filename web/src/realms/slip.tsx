@@ -1,5 +1,5 @@
 // slip.tsx - the slip about one region: what is there, what it would cost and why, what can be done. On a phone a sheet from below.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { seatName } from "@/lib/table";
 import type { Part } from "@/lib/view";
 import type { Stake } from "./view";
@@ -12,6 +12,8 @@ import { LEAVE, type Choice } from "./choices";
 import type { Desk } from "./desk";
 import { DieRow, DieFace } from "./die";
 import { drafted, number, TOKENS } from "./draft";
+import type { Camera } from "./map/camera";
+import { Inside } from "./map/geometry";
 import { partName, placeName, raceName, sumOf, terrainName, thingName } from "./names";
 import { actionWords } from "./action";
 import { Spoken } from "./spoken";
@@ -265,12 +267,28 @@ function place(box: HTMLElement, region: string): void {
   box.style.top = `${Math.round(Math.max(0, Math.min(y, outer.height - h)))}px`;
 }
 
-export function Slip({ desk }: { desk: Desk }) {
+/** A phone's sheet covers the lower part of the map: what it is about stays in sight above it. */
+function useSight(desk: Desk, camera: Camera, box: { current: HTMLElement | null }, region: string | null): void {
+  const drawn = desk.facts.regions.find(r => r.key === region);
+  const about = useMemo(() => drawn && new Inside(drawn.path).bounds, [drawn]);
+  const asked = desk.pinned.value || desk.by.value !== "mouse"; // under a pointer that only passes nothing moves
+  const at = useRef("");
+  useEffect(() => {
+    const sheet = asked && box.current && box.current.offsetWidth === box.current.parentElement?.clientWidth ? box.current : null;
+    const high = sheet?.offsetHeight ?? 0;
+    if (at.current === `${region} ${high}`) return;
+    at.current = `${region} ${high}`;
+    camera.cover(high, high > 0 ? about : undefined);
+  });
+}
+
+export function Slip({ desk, camera }: { desk: Desk; camera: Camera }) {
   const region = desk.selected.value;
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (box.current && region) place(box.current, region);
   });
+  useSight(desk, camera, box, region);
   useEffect(() => {
     if (desk.pinned.value) box.current?.querySelector<HTMLElement>("button[data-first], button.lit")?.focus();
   }, [region, desk.pinned.value]);
@@ -281,6 +299,7 @@ export function Slip({ desk }: { desk: Desk }) {
       class={desk.pinned.value ? "realms-slip map-keep pinned" : "realms-slip map-keep"}
       aria-label={placeName(desk.table, region)}
       onPointerEnter={() => desk.stay()}
+      onClick={event => !(event.target instanceof Element && event.target.closest("button, a")) && desk.leave()}
       onPointerLeave={event => event.pointerType === "mouse" && desk.point(null)}
     >
       <header>

@@ -16,9 +16,9 @@ export function Spoken({ desk, region }: { desk: Desk; region: string }) {
   if (about.length === 0) return null;
   return (
     <ul class="realms-spoken" aria-label={t("web.realms.log")}>
-      {about.map(({ key, text, turn }) => (
-        <li key={key} class={seatClass(turn.seat)}>
-          {turn.seat && <b>{seatName(desk.table, turn.seat)}</b>} {text} <small>{t("web.realms.in_round", turn.round)}</small>
+      {about.map(({ key, text, turn, of = { seat: turn.seat, text } }) => (
+        <li key={key} class={seatClass(of.seat)}>
+          {of.seat && <b>{seatName(desk.table, of.seat)}:</b>} {of.text} <small>{t("web.realms.in_round", turn.round)}</small>
         </li>
       ))}
     </ul>

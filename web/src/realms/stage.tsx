@@ -11,7 +11,7 @@ import { actionWords } from "./action";
 import type { Light } from "./asked";
 import type { Desk } from "./desk";
 import { DieThrow } from "./die";
-import { number, TOKENS } from "./draft";
+import { EMPTY, number, TOKENS } from "./draft";
 import { dragOf } from "./life";
 import { MapBoard, type Flag, type MapBoardProps } from "./map/board";
 import type { Camera } from "./map/camera";
@@ -69,20 +69,15 @@ function pastOf(desk: Desk): MapBoardProps["past"] {
   return { log: log.value, me: me.value, pace, still: pace === 0, told: desk.told };
 }
 
-/** The last throw, as long as nothing was done since. */
+/** The last throw, as long as nothing was done since: neither a move nor a token placed. */
 function Throw({ desk }: { desk: Desk }) {
   const last = desk.table.log.value.at(-1);
   const rolled = last?.news.find((n: News) => n.event === "rolled");
-  if (!last || !rolled || typeof rolled.die !== "number") return null;
-  const lines = linesOf(last, desk.table).filter(line => line.icons[0] !== "ui.coin");
-  return (
-    <DieThrow
-      n={last.n}
-      face={rolled.die}
-      tumbles={throwOf(last, desk.facts) === null}
-      words={lines.map(line => great(line.text)).join(". ")}
-    />
-  );
+  if (!last || !rolled || typeof rolled.die !== "number" || desk.draft.value !== EMPTY) return null;
+  const lines = linesOf(last, desk.table);
+  // The face shows what was thrown.
+  const came = lines.find(line => line.of && line.icons[0] !== "ui.coin" && line.icons[0] !== "ui.die") ?? lines.at(-1);
+  return <DieThrow n={last.n} face={rolled.die} tumbles={throwOf(last, desk.facts) === null} words={great(came?.text ?? "")} />;
 }
 
 /** The first question to the engine takes longest: it is asked before anybody waits for the answer. */
@@ -123,7 +118,7 @@ export function Stage({ desk, camera, hinted }: { desk: Desk; camera: Camera; hi
         compared={marks}
         past={pastOf(desk)}
       />
-      <Slip desk={desk} />
+      <Slip desk={desk} camera={camera} />
       <Throw desk={desk} />
       <ScoreSlip desk={desk} />
     </section>

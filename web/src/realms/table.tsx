@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Table } from "@/lib/table";
 import { nameOf, t } from "@/lib/words";
-import { HintButton, hinted } from "@/table/hint";
+import { HintButton, hinted, wished } from "@/table/hint";
 import { TableMenu } from "@/table/menu";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
@@ -90,6 +90,14 @@ function keepFocus(desk: Desk, root: { current: HTMLElement | null }): () => voi
   });
 }
 
+/** A decline that was chosen in the advice is asked about like any other. */
+const askWished = (desk: Desk): (() => void) =>
+  effect(() => {
+    if (wished.value === null) return;
+    wished.value = null;
+    desk.declining.value = desk.choices.peek().plain.find(c => c.verb === "decline") ?? null;
+  });
+
 export function RealmsTable({ table, aside }: { table: Table; aside?: ComponentChildren }) {
   const desk = useMemo(() => new Desk(table), [table]);
   const camera = useMemo(() => new Camera(), [table]);
@@ -99,6 +107,7 @@ export function RealmsTable({ table, aside }: { table: Table; aside?: ComponentC
   useEffect(() => live(desk), [desk]);
   useEffect(() => hear(desk), [desk]);
   useEffect(() => keepFocus(desk, root), [desk]);
+  useEffect(() => askWished(desk), [desk]);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (root.current && onKey(event, desk, root.current, { keys: () => showKeys(true), legend: () => showLegend(true) }))

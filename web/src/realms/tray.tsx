@@ -1,4 +1,5 @@
 // tray.tsx - the tray before me: tokens in hand, what stopping now would pay, undo, and every move that is no region and no combo.
+import { moveWords, sceneOf } from "@/lib/tell";
 import { great, t, tn } from "@/lib/words";
 import { SkipButton } from "@/table/skip";
 import { Button } from "@/ui/button";
@@ -123,6 +124,12 @@ function Acts({ desk, hinted }: { desk: Desk; hinted: string | null }) {
   );
 }
 
+/** "Undo: place tokens in Bald Uncle". */
+function undoWords(desk: Desk): string {
+  const move = desk.undone.value;
+  return move ? `${t("web.realms.undo")}: ${moveWords(move, sceneOf(desk.table, desk.view.value))}` : t("web.realms.undo");
+}
+
 const FEW = 2; // moves with a button each that lie beside all that is said
 
 export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
@@ -146,7 +153,7 @@ export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
         <div class="realms-back">
           <Button
             class="on-tray icon-only"
-            tip={t("web.realms.undo")}
+            tip={undoWords(desk)}
             disabled={!desk.canUndo.value}
             onClick={() => void desk.undo()}
             icon="ui.undo"
@@ -155,7 +162,7 @@ export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
             class="on-tray realms-reset"
             disabled={!desk.canUndo.value}
             onClick={() => void desk.reset()}
-            words={t("web.realms.reset")}
+            words={t(desk.table.canUndo.value || !desk.canUndo.value ? "web.realms.reset" : "web.realms.reset_draft")}
           />
         </div>
         <Acts desk={desk} hinted={hinted} />

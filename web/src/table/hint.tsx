@@ -4,7 +4,7 @@ import { effect, signal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { gameOf } from "@/games";
 import type { Table } from "@/lib/table";
-import { planWords, sceneOf } from "@/lib/tell";
+import { parse, planWords, sceneOf } from "@/lib/tell";
 import type { Advice, SeatKey } from "@/lib/view";
 import { great, has, lang, ofGame, refusal, signed, t, tn } from "@/lib/words";
 import { announce } from "@/ui/announce";
@@ -31,6 +31,9 @@ function dismiss(): void {
   given.value = null;
   hinted.value = null;
 }
+
+/** A move that the player has chosen here and that the table asks about first, as its own button does. */
+export const wished = signal<string | null>(null);
 
 /** On a phone the slip lies above the board: it goes, and the board shows the move. */
 function show(move: string): void {
@@ -76,12 +79,26 @@ const leadOf = (table: Table, { moves }: Advice): number => gameOf(table.facts.g
 const words = (table: Table, seat: SeatKey, { moves }: Advice, from?: number, to?: number): string =>
   planWords(sceneOf(table), table.engine, seat, moves, from, to);
 
+/** What the table's own button says that makes the move now; null: none has words of its own for it. */
+function buttonWords({ facts, view }: Table, move: string): string | null {
+  const { verb, args } = parse(move);
+  const key = `web.${facts.game}.act.${verb}_${view.value.phase}`;
+  return args.length === 0 && has(key) ? t(key) : null;
+}
+
 function partWords(advice: Advice): string[] {
   return Object.entries(advice.parts)
     .filter(([word, amount]) => Math.abs(amount) >= 50 && has(`ai.part.${word}`))
     .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
     .slice(0, PARTS)
     .map(([word, amount]) => `${t(`ai.part.${word}`)} ${signed(Math.round(amount / 100))}`);
+}
+
+/** What a click does of the plan: all, its first step, or all that one has to decide now. */
+function playWords(table: Table, seat: SeatKey, { moves }: Advice, lead: number): string {
+  const acts = table.engine.preview(seat, moves.slice(0, lead))?.to_act ?? [];
+  if (!acts.includes(seat) && !acts.includes("chance")) return t("web.replay.hint.play_last");
+  return t(moves.length > lead ? "web.replay.hint.play_first" : "web.replay.hint.play");
 }
 
 function Way({ it, advice, best }: { it: Given; advice: Advice; best: boolean }) {
@@ -92,19 +109,19 @@ function Way({ it, advice, best }: { it: Given; advice: Advice; best: boolean })
   const [now, then] = useMemo(() => [wordsOf(lead - 1, lead), wordsOf(lead)], [it, advice, lang.value]);
   const coins = Math.round(advice.coins / 100);
   const expects = tn(ofGame("web.replay.hint.points", table.facts.game), coins);
+  const play = (): void => {
+    if (gameOf(table.facts.game).asks?.(first, table.facts)) wished.value = first;
+    else void table.playAll(advice.moves.slice(0, lead)).then(tell);
+  };
   const chance = t("web.replay.hint.chance", Math.round(advice.chance / 100));
   return (
     <li class={hinted.value === first ? "hint-way hint-shown" : "hint-way"} onMouseEnter={() => (hinted.value = first)}>
-      <p class="hint-plan">{great(now)}</p>
+      <p class="hint-plan">{buttonWords(table, first) ?? great(now)}</p>
       {rest.length > 0 && <p>{t("web.replay.hint.then", then)}</p>}
       <p class="note">{table.facts.seats > 1 ? `${expects} · ${chance}` : expects}</p>
       {best && <p class="note">{t("web.replay.hint.why", partWords(advice).join(", "))}</p>}
       <div class="hint-do">
-        <Button
-          class={best ? "small lit" : "small"}
-          onClick={() => void table.playAll(advice.moves.slice(0, lead)).then(tell)}
-          words={t(advice.moves.length > lead ? "web.replay.hint.play_first" : "web.replay.hint.play")}
-        />
+        <Button class={best ? "small lit" : "small"} onClick={play} words={playWords(table, seat, advice, lead)} />
         <Button class="small plain" aria-pressed={hinted.value === first} onClick={() => show(first)} words={t("web.replay.hint.show")} />
       </div>
     </li>
@@ -138,6 +155,7 @@ export function HintSlip({ table }: { table: Table }) {
           ))}
         </ol>
       )}
+      {it !== "asked" && <p class="note">{t("web.replay.hint.judge")}</p>}
     </aside>
   );
 }

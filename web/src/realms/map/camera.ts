@@ -101,6 +101,7 @@ export class Camera {
   #margin = 0;
   #growth = 1;
   #phone = false;
+  #covered = 0; // px at the frame's lower edge that lie under a sheet
   #scale = 1;
   #drawn = 1;
   #opening = 1;
@@ -159,6 +160,11 @@ export class Camera {
     return Math.min(free, Math.max(free / 2, least));
   }
 
+  /** px of the frame's height in which the map can be seen. */
+  get #height(): number {
+    return this.#frame.h - this.#covered;
+  }
+
   /** px of the screen for one unit of the map. */
   get #perUnit(): number {
     return (this.#fit.w / this.#sheet.w) * this.#scale;
@@ -171,7 +177,7 @@ export class Camera {
     const free = this.#frame.w - w;
     this.#x = free > 0 ? this.#beside(free) : Math.min(0, Math.max(free, this.#x));
     const around = byHand && this.#cut === 0 ? this.#growth : 0;
-    this.#y = this.#hold(this.#y, this.#frame.h, h, around * OVERVIEW, around * BUTTONS);
+    this.#y = this.#hold(this.#y, this.#height, h, around * OVERVIEW, around * BUTTONS);
     const cut = this.#cut * this.#perUnit;
     if (this.#stage) this.#stage.style.transform = `translate(${this.#x - cut}px,${this.#y - cut}px) scale(${this.#scale / this.#drawn})`;
     this.eye.value = { x: -this.#x / w, y: -this.#y / h, w: this.#frame.w / w, h: this.#frame.h / h };
@@ -237,12 +243,28 @@ export class Camera {
   /** Moves only as far as it takes to see a box of the map, on a phone below the overview and above the buttons. */
   reveal(box: Box): void {
     const k = this.#perUnit;
-    const phone = this.#phone && this.movable;
+    const phone = this.#phone && this.movable && this.#covered === 0;
     const [above, below] = phone ? [OVER.top, OVER.bottom] : [PAD, PAD];
     const left = this.#x + (box.x - this.#sheet.x) * k - PAD;
     const top = this.#y + (box.y - this.#sheet.y) * k - above;
     const over = (from: number, long: number, frame: number): number => (from < 0 ? -from : Math.min(0, frame - (from + long)));
-    this.panBy(over(left, box.w * k + 2 * PAD, this.#frame.w), over(top, box.h * k + above + below, this.#frame.h));
+    this.panBy(over(left, box.w * k + 2 * PAD, this.#frame.w), over(top, box.h * k + above + below, this.#height));
+  }
+
+  /** A sheet lies over so many px at the lower edge: what it is about, a box of the map, moves above it. 0: it has gone. */
+  cover(px: number, about?: Box): void {
+    if (px === this.#covered && !about) return;
+    this.#covered = px;
+    this.#glides(() => {
+      this.#apply(false);
+      if (about) this.reveal(about);
+    });
+  }
+
+  #glides(move: () => void): void {
+    this.#stage?.classList.add("glides");
+    move();
+    setTimeout(() => this.#stage?.classList.remove("glides"), 320);
   }
 
   /** The same as a movement that is seen, if the box's middle is out of sight; whether it was. */
@@ -250,13 +272,11 @@ export class Camera {
     const { x, y, w, h } = this.eye.value;
     const [px, py] = this.#part([box.x + box.w / 2, box.y + box.h / 2]);
     if (px > x && px < x + w && py > y && py < y + h) return false;
-    this.#stage?.classList.add("glides");
-    this.reveal(box);
-    setTimeout(() => this.#stage?.classList.remove("glides"), 320);
+    this.#glides(() => this.reveal(box));
     return true;
   }
 
   get movable(): boolean {
-    return this.#fit.w * this.#scale > this.#frame.w + 1 || this.#fit.h * this.#scale > this.#frame.h + 1;
+    return this.#fit.w * this.#scale > this.#frame.w + 1 || this.#fit.h * this.#scale > this.#height + 1;
   }
 }
