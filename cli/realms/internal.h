@@ -12,7 +12,7 @@ extern const struct display display_realms;       /* terminal/realms/display.c *
 extern const expectation_game expectation_realms; /* scenario.c */
 extern const cli_order realms_orders[];           /* scenario.c */
 extern const struct tally_game tally_realms;      /* tally.c */
-extern const struct figures_game figures_realms;  /* figures.c */
+bool cli_figures_realms(const cli *, const struct figures *, const char *key); /* figures.c */
 extern const struct ladder_game ladder_realms;    /* ladder.c */
 extern const cli_homemade homemade_realms;        /* homemade.c: a homemade_tiles */
 
