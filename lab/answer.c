@@ -6,24 +6,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* With two seats; docs/lab.md says where they come from. */
+/* What most of that ships wins: docs/lab.md. */
 static const struct {
     const char *kind;
     double low, high;
 } limits[] = {
-    {"race", 0.9, 1.1},   {"power", 0.9, 1.1}, {"place", 0.9, 1.2},
-    {"relic", 0.9, 1.2}, {"card", 0.93, 1.07}, {"order", 0.9, 1.1},
+    {"race", 0.8, 1.25},  {"power", 0.8, 1.25}, {"place", 0.9, 1.12},
+    {"relic", 0.9, 1.12}, {"card", 0.85, 1.15}, {"order", 0.85, 1.15},
 };
-static const double LITTLE = 2; /* a little: at most so many times as far off as is fair */
+static const double LITTLE = 1.6; /* a little: at most so many times as far off as is fair */
 
-void lab_limits(const char *kind, int seats, double *low, double *high)
+void lab_limits(const char *kind, double *low, double *high)
 {
     *low = *high = 1;
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)
         if (strcmp(limits[i].kind, kind) == 0) {
-            double wider = seats > 2 ? 1.5 : 1; /* what one more game won is to a share of a third or less */
-            *low = 1 - wider * (1 - limits[i].low);
-            *high = 1 + wider * (limits[i].high - 1);
+            *low = limits[i].low;
+            *high = limits[i].high;
         }
 }
 
@@ -68,7 +67,7 @@ static void answer_of_map(const figures *f, int seats, lab_answer *a)
 void lab_answer_of(const figures *f, const lab_thing *thing, int seats, lab_answer *a)
 {
     memset(a, 0, sizeof *a);
-    lab_limits(thing->kind, seats, &a->low, &a->high);
+    lab_limits(thing->kind, &a->low, &a->high);
     if (strcmp(thing->kind, "order") == 0) {
         answer_of_map(f, seats, a);
         return;

@@ -16,8 +16,8 @@ typedef struct lab_answer {
     double low, high;       /* what is fair */
 } lab_answer;
 
-/* How far a share may be from 1 and still be fair, at tables of so many seats. */
-void lab_limits(const char *kind, int seats, double *low, double *high);
+/* Between which multiples of the fair share a thing of this kind is fair. */
+void lab_limits(const char *kind, double *low, double *high);
 
 void lab_answer_of(const figures *, const lab_thing *, int seats, lab_answer *);
 

@@ -15,7 +15,7 @@ enum {
     CHANCE_PICK = 15,
     CHANCE_TAKE = 40, /* a homemade tile on offer is taken */
     CHANCE_COME = 60, /* a homemade tile in the stack comes next */
-    RIDGE = 20        /* so many observations of what is usual count as well */
+    RIDGE = 10        /* so many observations of what is usual count as well */
 };
 
 _Static_assert((int)ROWS == (int)AI_LORE, "rows of a thing");

@@ -3,6 +3,7 @@
 #include "cli/games.h"
 #include "cli/shared/bots.h"
 #include "cli/shared/jobs.h"
+#include "cli/shared/machines.h"
 #include "lab/games.h"
 
 #include <stdlib.h>
@@ -65,13 +66,28 @@ static int conclude(lab_bench *b, const figures *ships)
     if (tries < 0)
         return CLI_FAILED;
     lab_tell(b, ships, tried, tries);
-    return o->plot == NULL || lab_plot(b, ships, o->plot) ? CLI_OK : CLI_FAILED;
+    return o->plot == NULL || cli_machine() > 0 || lab_plot(b, ships, o->plot) ? CLI_OK : CLI_FAILED;
+}
+
+static int measure(cli *c, lab_options *o)
+{
+    static lab_bench b; /* large */
+    figures ships = {.row = NULL};
+    int code = CLI_USAGE;
+    b = (lab_bench){.c = c, .o = o};
+    if (open_bench(&b, o)) {
+        bool good = lab_measure(&b, o->games);
+        lab_load_ships(&b, &ships);
+        code = good ? conclude(&b, &ships) : CLI_FAILED;
+    }
+    figures_free(&ships);
+    lab_bench_free(&b);
+    return code;
 }
 
 int cli_lab(cli *c, int argc, char **argv)
 {
-    static lab_bench b; /* large */
-    lab_options o = {.level = "hard", .games = 6000, .seed = 1, .jobs = 1, .learn = 400};
+    lab_options o = {.level = "hard", .games = 6000, .seed = 1, .jobs = 1, .learn = 600};
     cli_list words = {0};
     const cli_option options[] = {
         CLI_TABLE_OPTIONS(o.table),
@@ -90,17 +106,13 @@ int cli_lab(cli *c, int argc, char **argv)
     if (code != CLI_GO_ON)
         return code;
     o.file = words.count > 0 ? words.at[0] : NULL;
-    b = (lab_bench){.c = c, .o = &o};
-    figures ships = {.row = NULL};
-    if (!open_bench(&b, &o))
-        code = CLI_USAGE;
-    else if (!lab_measure(&b, o.games))
-        code = CLI_FAILED;
-    else {
-        lab_load_ships(&b, &ships);
-        code = conclude(&b, &ships);
-    }
-    figures_free(&ships);
-    lab_bench_free(&b);
+    cli_machines_begin(c);
+    if (cli_machines() > CLI_JOBS)
+        code = cli_refuse(c, CLI_USAGE, "cli.lab.too_many", NUM(CLI_JOBS));
+    else if (cli_machines() > 1)
+        o.jobs = cli_machines();
+    if (code == CLI_GO_ON)
+        code = measure(c, &o);
+    cli_machines_end();
     return code;
 }

@@ -5,6 +5,7 @@
 #include "cli/lab/internal.h"
 #include "cli/shared/figures.h"
 #include "cli/shared/jobs.h"
+#include "cli/shared/machines.h"
 #include "cli/shared/match.h"
 
 #include <stdlib.h>
@@ -143,7 +144,7 @@ static bool save(lab_bench *b, int64_t from, int64_t upto)
         figures_keep(&b->sum, shipped_words, sizeof shipped_words / sizeof shipped_words[0]);
     if (!figures_add_run(&b->sum, &run, &e))
         return cli_refuse_err(b->c, false, b->resume, &e);
-    return b->resume == NULL || cli_figures_save(b->c, b->resume, &b->sum);
+    return b->resume == NULL || cli_machine() > 0 || cli_figures_save(b->c, b->resume, &b->sum);
 }
 
 bool lab_measure(lab_bench *b, int64_t games)
