@@ -1,7 +1,7 @@
 /* measure.c - learns, and plays until the answer is clear.
  *
- * Game number i depends only on the seed and on i. The answer is looked at after every LOOK games: so it is the same however
- * many processes share the work. */
+ * Game number i depends only on the seed and on i. The answer is looked at after LOOK games and then whenever there are an
+ * eighth more: so it is the same however many processes share the work, and many processes have much to share. */
 #include "cli/lab/internal.h"
 #include "cli/shared/figures.h"
 #include "cli/shared/jobs.h"
@@ -161,7 +161,9 @@ bool lab_measure(lab_bench *b, int64_t games)
     lab_answer_of(&b->sum, &b->lab.thing, b->lab.s->game.seats, &b->answer);
     while (b->games < games && b->answer.verdict == LAB_OPEN) {
         w.from = b->games;
-        w.upto = b->games + LOOK < games ? b->games + LOOK : games;
+        int64_t more = b->games / 8 / LOOK * LOOK;
+        w.upto = b->games + (more > LOOK ? more : LOOK);
+        w.upto = w.upto < games ? w.upto : games;
         if (!run(&w, play_job, take_figures) || !save(b, w.from, w.upto))
             return false;
         b->games = w.upto;

@@ -1,4 +1,4 @@
-/* test_lab.c - the balance lab: how often its test is wrong, that games add up however they are shared out, what players learn of
+/* test_balance.c - the balance lab: how often its test is wrong, that games add up however they are shared out, what players learn of
  * a homemade tile, and the versions with other numbers. */
 #include "content/content.h"
 #include "lab/answer.h"
