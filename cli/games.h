@@ -25,6 +25,7 @@ typedef struct cli_order {
 
 /* Homemade content of a game: files that are read together and checked for use in one game. */
 typedef struct cli_homemade {
+    const char *setting;          /* whose text it is (session/settings.def) */
     bool (*begins)(er_span word); /* whether a file of it begins with this word */
     void *(*open)(int set);       /* with built-in content of this set; returns NULL if there is no memory */
     cli_add *add;
@@ -40,8 +41,8 @@ typedef struct cli_game {
     const struct tally_game *tally;              /* what selfplay counts (selfplay/tally.h) */
     /* Prints all that was measured about a key (lab/figures.h). Returns false if there is no such thing. May be NULL. */
     bool (*figures)(const cli *, const struct figures *, const char *key);
-    const struct ladder_game *sense;             /* how sensibly bots play (ladder/sense.h) */
-    const cli_homemade *homemade;                /* may be NULL */
+    const struct ladder_game *sense; /* how sensibly bots play (ladder/sense.h) */
+    const cli_homemade *homemade;    /* may be NULL */
     /* Returns the name of something homemade at a table, in the user's language; NULL if it is built in. May be NULL. */
     const char *(*homemade_name)(const cli *, const session *, const char *kind, const char *key);
     /* Shows built-in content: `show WHAT WHICH`, for example `map saucer2`. `file` has homemade

@@ -36,8 +36,8 @@ static void judge(lab_answer *a)
     }
     double at = a->share.at;
     a->looks = a->verdict != LAB_OPEN ? a->verdict : at > a->high ? LAB_STRONG : at < a->low ? LAB_WEAK : LAB_FAIR;
-    a->little = a->looks == LAB_STRONG  ? at <= 1 + LITTLE * (a->high - 1)
-                : a->looks == LAB_WEAK && at >= 1 - LITTLE * (1 - a->low);
+    a->little = a->looks == LAB_STRONG ? at <= 1 + LITTLE * (a->high - 1)
+                                       : a->looks == LAB_WEAK && at >= 1 - LITTLE * (1 - a->low);
 }
 
 static void put_word(char room[FIGURES_NAME], const char *word)
@@ -89,7 +89,8 @@ const char *lab_verdict_word(const lab_answer *a)
 static int by_share(const void *one, const void *other)
 {
     const lab_other *a = one, *b = other;
-    return a->share.at != b->share.at ? (a->share.at < b->share.at) - (a->share.at > b->share.at) : strcmp(a->key, b->key);
+    return a->share.at != b->share.at ? (a->share.at < b->share.at) - (a->share.at > b->share.at)
+                                      : strcmp(a->key, b->key);
 }
 
 int lab_others(const figures *f, const char *kind, const char *except, lab_other *out, int cap)

@@ -12,8 +12,9 @@ typedef struct lab_answer {
     lab_verdict looks;   /* what it looks like, sure or not; never OPEN */
     bool little;         /* too strong or too weak, but not by much */
     sequence_about share;
-    char key[FIGURES_NAME]; /* what the share is of: the thing; of a map the place in the order of turns that is farthest off */
-    double low, high;       /* what is fair */
+    char key
+        [FIGURES_NAME]; /* what the share is of: the thing; of a map the place in the order of turns that is farthest off */
+    double low, high; /* what is fair */
 } lab_answer;
 
 /* Between which multiples of the fair share a thing of this kind is fair. */

@@ -57,7 +57,7 @@ void figures_free(figures *);
 void figures_count(figures *, const char *kind, const char *key, const char *word, int column, int64_t amount);
 /* Returns NULL if there is no such row. */
 const figures_row *figures_find(const figures *, const char *kind, const char *key, const char *word);
-void figures_sort(figures *); /* by their names */
+void figures_sort(figures *);                                      /* by their names */
 void figures_keep(figures *, const char *const *words, int count); /* drops rows of all other words */
 
 /* Adds those of other games. Returns false if they are of another game, level or edition, or if some of

@@ -21,11 +21,11 @@ typedef struct lab_run {
     match m;
     figures *sum;
     int64_t number;
-    int lucky;                      /* who gets the thing: its place in the order of the first round */
-    int drawn;                      /* first things of this kind that chance has drawn */
+    int lucky;                          /* who gets the thing: its place in the order of the first round */
+    int drawn;                          /* first things of this kind that chance has drawn */
     int16_t had[ER_MAX_SEATS][LAB_HAD]; /* what each seat was dealt, as names of the game; -1 for nothing */
-    int first;                      /* the seat that began */
-    lab_find_made found[32];        /* things that were found, by whom */
+    int first;                          /* the seat that began */
+    lab_find_made found[32];            /* things that were found, by whom */
     int finds;
 } lab_run;
 

@@ -61,7 +61,8 @@ static bool find_number(er_span line, int nth, digits *out)
     er_span rest = line, word, before = {"", 0};
     while ((word = er_next_word(&rest)).len > 0) {
         size_t len = word.len - (word.at[word.len - 1] == ';');
-        bool sign = word.at[0] == '+' || word.at[0] == '-', skip = er_span_is(before, "of") || er_span_is(before, "per");
+        bool sign = word.at[0] == '+' || word.at[0] == '-',
+             skip = er_span_is(before, "of") || er_span_is(before, "per");
         er_span number = {word.at + sign, len - sign};
         bool burden = is_one_of(before, burdens, sizeof burdens / sizeof burdens[0]) && !sign;
         before = word;
@@ -146,8 +147,10 @@ bool lab_vary(er_span text, const lab_thing *thing, bool stronger, int nth, er_t
         for (int number = 1; rest.len > 0; number++) {
             er_span line = cut_line(&rest), words = bare(line), word = er_next_word(&words);
             inside = begins_block(line, thing) || (inside && is_inside(line));
-            bool tokens = er_span_is(word, "tokens"), alone = is_one_of(word, left_alone, sizeof left_alone / sizeof left_alone[0]);
-            if (!inside || alone || line.len == 0 || line.len > 200 || tokens != (pass == 0) || begins_block(line, thing))
+            bool tokens = er_span_is(word, "tokens"),
+                 alone = is_one_of(word, left_alone, sizeof left_alone / sizeof left_alone[0]);
+            if (!inside || alone || line.len == 0 || line.len > 200 || tokens != (pass == 0) ||
+                begins_block(line, thing))
                 continue;
             memset(change, 0, sizeof *change);
             if (change_line(&w, line, number, tokens ? 2 : 1))

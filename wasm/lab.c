@@ -75,7 +75,8 @@ uint32_t wasm_lab_seen(void)
     for (int i = 0; i < AI_PUPILS * AI_LORE * AI_COLUMNS; i++) {
         int thing = i / (AI_LORE * AI_COLUMNS), row = i / AI_COLUMNS % AI_LORE, col = i % AI_COLUMNS;
         if (seen.at[thing][row][col].count > 0)
-            er_putf(out, "%d %lld %lld\n", i, (long long)seen.at[thing][row][col].count, (long long)seen.at[thing][row][col].sum);
+            er_putf(out, "%d %lld %lld\n", i, (long long)seen.at[thing][row][col].count,
+                    (long long)seen.at[thing][row][col].sum);
     }
     memset(&seen, 0, sizeof seen);
     return wasm_end(out);

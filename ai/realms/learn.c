@@ -24,12 +24,13 @@ _Static_assert((int)ROWS == (int)AI_LORE, "rows of a thing");
 
 typedef struct pupils {
     int count;
-    uint8_t power[AI_PUPILS], at[AI_PUPILS]; /* whether it is a power; its number */
+    uint8_t power[AI_PUPILS], at[AI_PUPILS];                 /* whether it is a power; its number */
     int8_t race[REALMS_MAX_RACES], badge[REALMS_MAX_POWERS]; /* the pupil, -1 for what is built in */
 } pupils;
 
-static const char *const row_kinds[ROWS][2] = {
-    {"race.", "power."}, {"old.race.", "old.power."}, {"pick.race.", "pick.power."}};
+static const char *const row_kinds[ROWS][2] = {{"race.", "power."},
+                                               {"old.race.", "old.power."},
+                                               {"pick.race.", "pick.power."}};
 
 static void put_name(const realms_setup *su, bool power, int row, int at, er_text *out)
 {
@@ -100,8 +101,7 @@ static int column(int left)
 static void add_note(lesson *l, int pupil, int row, int left, int seat, int32_t expected)
 {
     if (pupil >= 0 && l->count < MOST_NOTES)
-        l->at[l->count++] =
-            (note){(uint8_t)pupil, (uint8_t)row, (uint8_t)column(left), (uint8_t)seat, expected};
+        l->at[l->count++] = (note){(uint8_t)pupil, (uint8_t)row, (uint8_t)column(left), (uint8_t)seat, expected};
 }
 
 /* Notes what each seat with a homemade tile may expect before a turn. */
@@ -152,7 +152,8 @@ static void hurry(lesson *l, const realms_state *s, er_move *move)
     int wish = (int)ai_rng_below(l->mind.rng, (uint32_t)l->pupils.count);
     er_move other = *move;
     other.arg[0] = l->pupils.at[wish];
-    if (l->pupils.power[wish] == power && l->g->rules->check(l->g, (const er_state *)(const void *)s, &other).key == NULL)
+    if (l->pupils.power[wish] == power &&
+        l->g->rules->check(l->g, (const er_state *)(const void *)s, &other).key == NULL)
         *move = other;
 }
 

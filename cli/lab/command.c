@@ -27,11 +27,10 @@ static bool complete_table(const cli *c, lab_options *o)
     if (text == NULL)
         return false;
     int game = cli_game_of_text((er_span){text, len});
-    bool map = game < 0;
     free(text);
-    game = map ? 0 : game;
-    const char *what = map ? "map" : game == SESSION_MINERS ? "card" : "tile";
-    return cli_table_add(&o->table, what, o->file) && cli_table_add(&o->table, "game", session_rules((session_game)game)->key);
+    const char *what = game >= 0 ? cli_game_at((session_game)game)->homemade->setting : "map";
+    const char *key = session_rules((session_game)(game >= 0 ? game : 0))->key;
+    return cli_table_add(&o->table, what, o->file) && cli_table_add(&o->table, "game", key);
 }
 
 /* Reads the table and what is to be measured. Returns false after printing what is wrong. */

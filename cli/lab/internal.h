@@ -22,7 +22,7 @@ typedef struct lab_bench {
     lab lab;
     ai_lore lore;
     figures sum;
-    int64_t games; /* played so far */
+    int64_t games;      /* played so far */
     const char *resume; /* a file that is kept up to date; NULL for none */
     lab_answer answer;
 } lab_bench;

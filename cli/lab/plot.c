@@ -52,7 +52,8 @@ static void put_row(const scale *s, int row, const char *name, const sequence_ab
     if (a->n >= SEQUENCE_LEAST)
         fprintf(s->to, "<line class=\"%s\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/>\n", own ? "ownbar" : "bar",
                 x_of(s, a->low), x_of(s, a->high), y, y);
-    fprintf(s->to, "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"/>\n", own ? "owndot" : "dot", x_of(s, a->at), y);
+    fprintf(s->to, "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"/>\n", own ? "owndot" : "dot", x_of(s, a->at),
+            y);
     put_label(s, RIGHT + 20, y + 5, own ? "own" : "name", words);
 }
 
@@ -62,18 +63,20 @@ static void put_head(const scale *s, const lab_bench *b, int rows)
     char room[512], percent[24];
     er_text text = er_text_on(room, sizeof room);
     lab_put_sentence(b, NULL, 0, &text);
-    fprintf(s->to,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"14\">\n"
-            "<style>rect{fill:#fff8ea}.fair{fill:#dbe2c6}.bar{stroke:#9c8c7c;stroke-width:4;stroke-linecap:round}"
-            ".ownbar{stroke:#b4504a;stroke-width:5;stroke-linecap:round}.dot{fill:#33261d}.owndot{fill:#a3201d}"
-            ".own{fill:#a3201d;font-weight:bold}.name,.tick{fill:#33261d}.head{fill:#33261d;font-weight:bold;font-size:17px}"
-            ".even{stroke:#33261d;stroke-dasharray:5 4}</style>\n<rect width=\"%d\" height=\"%d\"/>\n",
-            WIDTH, height, WIDTH, height);
+    fprintf(
+        s->to,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"14\">\n"
+        "<style>rect{fill:#fff8ea}.fair{fill:#dbe2c6}.bar{stroke:#9c8c7c;stroke-width:4;stroke-linecap:round}"
+        ".ownbar{stroke:#b4504a;stroke-width:5;stroke-linecap:round}.dot{fill:#33261d}.owndot{fill:#a3201d}"
+        ".own{fill:#a3201d;font-weight:bold}.name,.tick{fill:#33261d}.head{fill:#33261d;font-weight:bold;font-size:"
+        "17px}"
+        ".even{stroke:#33261d;stroke-dasharray:5 4}</style>\n<rect width=\"%d\" height=\"%d\"/>\n",
+        WIDTH, height, WIDTH, height);
     put_label(s, 16, 30, "head", room);
-    fprintf(s->to, "<rect class=\"fair\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"/>\n", x_of(s, b->answer.low), TOP - 8,
-            x_of(s, b->answer.high) - x_of(s, b->answer.low), ROW * rows + 8);
-    fprintf(s->to, "<line class=\"even\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>\n", x_of(s, 1), x_of(s, 1), TOP - 16,
-            TOP + ROW * rows);
+    fprintf(s->to, "<rect class=\"fair\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"/>\n", x_of(s, b->answer.low),
+            TOP - 8, x_of(s, b->answer.high) - x_of(s, b->answer.low), ROW * rows + 8);
+    fprintf(s->to, "<line class=\"even\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>\n", x_of(s, 1), x_of(s, 1),
+            TOP - 16, TOP + ROW * rows);
     for (double at = ceil(s->from * 10) / 10; at <= s->upto + 0.001; at += 0.1) {
         text = er_text_on(room, sizeof room);
         er_putf(&text, "%s %%", lab_percent(at, s->seats, percent));

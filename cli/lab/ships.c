@@ -19,8 +19,8 @@ static bool are_of(const lab_bench *b, const figures *f)
     char only[64];
     er_text text = er_text_on(only, sizeof only);
     lab_put_table(b, &text);
-    return strcmp(f->game, b->lab.s->game.rules->key) == 0 && strcmp(f->level, b->lab.player->key) == 0 && f->runs > 0 &&
-           strcmp(f->run[0].only, only) == 0;
+    return strcmp(f->game, b->lab.s->game.rules->key) == 0 && strcmp(f->level, b->lab.player->key) == 0 &&
+           f->runs > 0 && strcmp(f->run[0].only, only) == 0;
 }
 
 void lab_load_ships(const lab_bench *b, figures *f)

@@ -1,5 +1,6 @@
 /* suggest.c - measures versions of a tile or card with other numbers, and puts the fairest first. */
 #include "cli/lab/internal.h"
+#include "cli/games.h"
 #include "lab/vary.h"
 
 #include <math.h>
@@ -15,17 +16,20 @@ static int by_fairness(const void *one, const void *other)
     return fair != 0 ? fair : (x > y) - (x < y);
 }
 
+/* The setting that has the text of what is homemade. */
+static const session_setting *setting_of(const lab_bench *b)
+{
+    return session_find_setting(er_span_of(cli_game_of(b->lab.s)->homemade->setting));
+}
+
 /* Opens the same table with another text; NULL if there can be no such thing. */
 static session *open_version(const lab_bench *b, er_span text)
 {
     const session_library lib = cli_library();
     session_table table = b->lab.s->table;
     struct err e = {0};
-    if (table.game == SESSION_REALMS)
-        table.tiles_text = text;
-    else
-        table.cards_text = text;
-    return session_open(&lib, &table, &e);
+    bool good = session_set(&lib, &table, setting_of(b), text, &e);
+    return good ? session_open(&lib, &table, &e) : NULL;
 }
 
 /* Measures a version. Returns false if that failed; `count` grows if there was one. */
@@ -39,7 +43,8 @@ static bool try_version(const lab_bench *b, const lab_change *change, er_span te
     other->lab.s = open_version(b, text);
     if (other->lab.s != NULL && lab_find(other->lab.s, b->lab.thing.key, &other->lab.thing)) {
         good = lab_measure(other, b->o->games);
-        *out = (lab_try){.line = change->line, .change = change->number, .answer = other->answer, .games = other->games};
+        *out =
+            (lab_try){.line = change->line, .change = change->number, .answer = other->answer, .games = other->games};
         er_text what = er_text_on(out->what, sizeof out->what);
         if (change->gone)
             cli_fill(&what, cli_word(b->c, "cli.lab.without"), CLI_ARGS(change->what));
@@ -55,7 +60,7 @@ static bool try_version(const lab_bench *b, const lab_change *change, er_span te
 int lab_suggest(const lab_bench *b, lab_try *tried, int cap)
 {
     const session_table *table = &b->lab.s->table;
-    er_span text = table->game == SESSION_REALMS ? table->tiles_text : table->cards_text;
+    er_span text = session_text_of(table, setting_of(b));
     size_t room = text.len + 64;
     char *version = malloc(room);
     lab_change change;

@@ -72,8 +72,8 @@ static void say_others(const lab_bench *b, const figures *ships)
     int n = lab_others(from, thing->kind, thing->key, other, LAB_OTHERS), seats = b->lab.s->game.seats;
     bool map = strcmp(thing->kind, "order") == 0, said = map;
     char room[128], low[24], high[24];
-    cli_say(b->c, ships->count > 0 ? "cli.lab.among" : "cli.lab.among_these",
-            lab_percent(b->answer.low, seats, low), lab_percent(b->answer.high, seats, high));
+    cli_say(b->c, ships->count > 0 ? "cli.lab.among" : "cli.lab.among_these", lab_percent(b->answer.low, seats, low),
+            lab_percent(b->answer.high, seats, high));
     for (int i = 0; i <= n; i++) {
         if (!said && (i == n || other[i].share.at <= b->answer.share.at)) {
             say_line(b, "> ", lab_name_of(b, thing->kind, thing->key, room, sizeof room), &b->answer.share);

@@ -16,7 +16,7 @@ enum { STREAM_DICE, STREAM_PLACE, STREAM_STRAY = STREAM_PLACE + ER_MAX_SEATS };
 
 typedef struct played {
     ladder_job *j;
-    match m; /* its bots have no player for the seat of a program */
+    match m;              /* its bots have no player for the seat of a program */
     int64_t unit, number; /* of the group, of the game */
     int rotation;
     int index[ER_MAX_SEATS]; /* numbers of the bots */

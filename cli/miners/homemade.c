@@ -60,5 +60,9 @@ static void say_cards(const void *all, const cli *c, const char *path, er_text *
     er_json_bool(json, "surface", n.surfaces > 0);
 }
 
-const cli_homemade homemade_miners = {
-    .begins = miners_begins_block, .open = open_cards, .add = add_cards, .say = say_cards, .close = close_cards};
+const cli_homemade homemade_miners = {.setting = "card",
+                                      .begins = miners_begins_block,
+                                      .open = open_cards,
+                                      .add = add_cards,
+                                      .say = say_cards,
+                                      .close = close_cards};

@@ -125,5 +125,9 @@ static void say_tiles(const void *all, const cli *c, const char *path, er_text *
     er_put(json, "]");
 }
 
-const cli_homemade homemade_realms = {
-    .begins = cli_begins_tile, .open = open_tiles, .add = add_tiles, .say = say_tiles, .close = close_tiles};
+const cli_homemade homemade_realms = {.setting = "tile",
+                                      .begins = cli_begins_tile,
+                                      .open = open_tiles,
+                                      .add = add_tiles,
+                                      .say = say_tiles,
+                                      .close = close_tiles};

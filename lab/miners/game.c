@@ -70,4 +70,5 @@ static void settle(lab_run *r, const match_result *result)
                 lab_count(r, result, i, "card", book->card[r->had[i][deck]].key);
 }
 
-const lab_game lab_game_miners = {.figures = &figures_miners, .thing = thing, .draw = draw, .news = news, .settle = settle};
+const lab_game lab_game_miners = {
+    .figures = &figures_miners, .thing = thing, .draw = draw, .news = news, .settle = settle};

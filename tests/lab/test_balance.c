@@ -62,7 +62,8 @@ static void test_errors(void)
         for (size_t i = 0; i < sizeof shares / sizeof shares[0]; i++) {
             outcome o = simulate(shares[i], seats, low, high, (uint64_t)seats * 100 + i);
             char about[96];
-            (void)snprintf(about, sizeof about, "%d seats, share %.2f: %d of %d wrong", seats, shares[i], o.wrong, RUNS);
+            (void)snprintf(about, sizeof about, "%d seats, share %.2f: %d of %d wrong", seats, shares[i], o.wrong,
+                           RUNS);
             expect(o.wrong <= RUNS * (SEQUENCE_ALPHA + 3 * 0.0109), "few verdicts are wrong", about);
         }
 }
@@ -76,7 +77,8 @@ static void test_power(void)
     for (size_t i = 0; i < sizeof shares / sizeof shares[0]; i++) {
         outcome o = simulate(shares[i], 2, low, high, 50 + i);
         char about[96];
-        (void)snprintf(about, sizeof about, "share %.2f: %d of %d right, after %.0f games", shares[i], o.right, RUNS, o.games);
+        (void)snprintf(about, sizeof about, "share %.2f: %d of %d right, after %.0f games", shares[i], o.right, RUNS,
+                       o.games);
         expect(o.right >= RUNS * 95 / 100 && o.games < 600, "a clear case is recognised", about);
     }
 }
@@ -94,7 +96,10 @@ static const char tile[] = "race millers\n  tokens 6 of 12\n  coins +1 where far
 
 static session *open_table(const char *tiles)
 {
-    session_library lib = {.realms = &content_realms, .miners = &content_miners, .find_set = content_set, .set_word = content_set_word};
+    session_library lib = {.realms = &content_realms,
+                           .miners = &content_miners,
+                           .find_set = content_set,
+                           .set_word = content_set_word};
     session_table t = {.game = SESSION_REALMS, .seats = 2, .set = CONTENT_SET_SURFACE, .tiles_text = er_span_of(tiles)};
     struct err e = {0};
     t.map = er_span_of(content_map_for(t.set, t.seats)->key);
@@ -191,8 +196,9 @@ static void test_learning(void)
 
 static bool becomes(bool stronger, int nth, const char *what)
 {
-    static const char text[] = "power other\n  tokens 3\n\nrace millers # mine\n  name en \"Millers 7\"\n  tokens 6 of 12\n"
-                               "  coins +1 where farmland\n  cost -1 where hill\nrace more\n  tokens 5 of 9\n";
+    static const char text[] =
+        "power other\n  tokens 3\n\nrace millers # mine\n  name en \"Millers 7\"\n  tokens 6 of 12\n"
+        "  coins +1 where farmland\n  cost -1 where hill\nrace more\n  tokens 5 of 9\n";
     lab_thing thing = {.kind = "race", .key = "millers"};
     char room[512];
     lab_change change;
@@ -200,7 +206,8 @@ static bool becomes(bool stronger, int nth, const char *what)
     bool found = lab_vary(er_span_of(text), &thing, stronger, nth, &out, &change);
     if (what == NULL)
         return !found;
-    return found && strcmp(change.what, what) == 0 && (strstr(room, what) == NULL) == change.gone && strstr(room, "Millers 7") != NULL;
+    return found && strcmp(change.what, what) == 0 && (strstr(room, what) == NULL) == change.gone &&
+           strstr(room, "Millers 7") != NULL;
 }
 
 static void test_changes(void)
@@ -208,7 +215,8 @@ static void test_changes(void)
     expect(becomes(false, 0, "tokens 5 of 12") && becomes(false, 1, "tokens 4 of 12"), "fewer tokens first");
     expect(becomes(false, 2, "coins +1 where farmland"), "then a line is left out whose number would be nothing");
     expect(becomes(false, 3, "cost -1 where hill") && becomes(false, 4, NULL), "and so on to the end of the thing");
-    expect(becomes(true, 0, "tokens 7 of 12") && becomes(true, 2, "coins +2 where farmland"), "more, if it is to be stronger");
+    expect(becomes(true, 0, "tokens 7 of 12") && becomes(true, 2, "coins +2 where farmland"),
+           "more, if it is to be stronger");
     expect(becomes(true, 3, "cost -2 where hill"), "a reduction of a price grows");
 }
 
