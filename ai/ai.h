@@ -56,6 +56,7 @@ enum { AI_MOVES = 2048 };
 enum { AI_MEMORY = 7168 }; /* bytes that a player may keep during a game */
 
 struct ai_player;
+struct ai_weights;
 
 /* Machines that make the same decision together: each has its own seat of the same game, and does
  * everything, except that each of the pieces that a search consists of is done by one of them. The
@@ -83,8 +84,10 @@ typedef struct ai_seat {
     uint32_t budget;
     bool (*late)(void *clock); /* asked now and then; true cuts a search short. NULL if nothing does */
     void *clock;
-    const ai_team *team;            /* NULL for one that thinks alone; not together with a clock */
-    uint32_t pieces;                /* of the current decision, so far */
+    const ai_team *team; /* NULL for one that thinks alone; not together with a clock */
+    const struct ai_weights
+        *lore;       /* what is known of homemade things (learn.h); NULL for nothing. Set by a host, before it plays */
+    uint32_t pieces; /* of the current decision, so far */
     uint64_t memory[AI_MEMORY / 8]; /* zeros at the start of a game */
 } ai_seat;
 

@@ -11,7 +11,7 @@ static const ai_brain *const brains[] = {
 #include "games/games.def"
 };
 
-static const ai_brain *brain_of(const er_game *g)
+const ai_brain *ai_brain_of(const er_game *g)
 {
     for (size_t i = 0; i < sizeof brains / sizeof brains[0]; i++)
         if (brains[i]->rules == g->rules)
@@ -40,12 +40,12 @@ static void choose_level(ai_seat *a, const er_state *view, const er_move *legal,
     if (n == 1)
         *out = legal[0];
     else
-        brain_of(a->g)->choose(a, view, legal, n, out);
+        ai_brain_of(a->g)->choose(a, view, legal, n, out);
 }
 
 static void told_level(ai_seat *a, const er_state *view, const er_move *move)
 {
-    const ai_brain *brain = brain_of(a->g);
+    const ai_brain *brain = ai_brain_of(a->g);
     if (brain->told != NULL)
         brain->told(a, view, move);
 }
@@ -72,7 +72,7 @@ const ai_player *ai_player_find(er_span key)
 
 void ai_greedy_choose(const er_game *g, const er_state *view, int seat, ai_rng *rng, er_move *out)
 {
-    brain_of(g)->greedy(g, view, seat, rng, out);
+    ai_brain_of(g)->greedy(g, view, seat, rng, out);
 }
 
 void ai_start(ai_seat *a, const ai_player *player, const er_game *g, int seat, uint64_t seed, uint64_t stream)
@@ -82,7 +82,7 @@ void ai_start(ai_seat *a, const ai_player *player, const er_game *g, int seat, u
     a->g = g;
     a->seat = seat;
     if (player->level >= 0)
-        a->budget = brain_of(g)->budget[player->level];
+        a->budget = ai_brain_of(g)->budget[player->level];
     ai_rng_seed(&a->rng, seed, stream);
 }
 
@@ -100,7 +100,7 @@ void ai_tell(ai_seat *seats, int count, const er_state *now, const er_move *move
         if (seats[i].player == NULL || seats[i].player->told == NULL)
             continue;
         seats[i].g->rules->view(seats[i].g, now, seats[i].seat, seen);
-        ai_told(&seats[i], seen, brain_of(seats[i].g)->secret && move->seat != seats[i].seat ? NULL : move);
+        ai_told(&seats[i], seen, ai_brain_of(seats[i].g)->secret && move->seat != seats[i].seat ? NULL : move);
     }
 }
 
@@ -128,11 +128,11 @@ void ai_stop(ai_seat *a)
 
 void ai_judge(ai_seat *a, const er_state *view, ai_outlook *out)
 {
-    brain_of(a->g)->judge(a, view, out);
+    ai_brain_of(a->g)->judge(a, view, out);
 }
 
 int ai_advise(ai_seat *a, const er_state *view, ai_advice *out, int cap)
 {
     begin_decision(a);
-    return brain_of(a->g)->advise(a, view, out, cap);
+    return ai_brain_of(a->g)->advise(a, view, out, cap);
 }

@@ -25,9 +25,8 @@ ai_weights ai_weights_under(const ai_weights *w, const char *prefix)
     return (ai_weights){w->row + first, rows_before(w, prefix, true) - first};
 }
 
-const int16_t *ai_weights_find(const ai_weights *w, const char *name)
+const int16_t *ai_weights_seek(const ai_weights *w, const char *name)
 {
-    static const int16_t nothing[AI_COLUMNS];
     int lo = 0, hi = w->count;
     while (lo < hi) {
         int mid = lo + (hi - lo) / 2, order = strcmp(w->row[mid].name, name);
@@ -38,5 +37,12 @@ const int16_t *ai_weights_find(const ai_weights *w, const char *name)
         else
             hi = mid;
     }
-    return nothing;
+    return NULL;
+}
+
+const int16_t *ai_weights_find(const ai_weights *w, const char *name)
+{
+    static const int16_t nothing[AI_COLUMNS];
+    const int16_t *found = ai_weights_seek(w, name);
+    return found != NULL ? found : nothing;
 }

@@ -21,6 +21,8 @@ typedef struct ai_weights {
 
 extern const ai_weights ai_learned; /* the built-in weights */
 
+/* Returns the row of that name; NULL if there is none. */
+const int16_t *ai_weights_seek(const ai_weights *, const char *name);
 /* Returns the rows whose names begin like this. */
 ai_weights ai_weights_under(const ai_weights *, const char *prefix);
 /* Returns the row of that name, or a row of zeros: unlearned things count nothing. */

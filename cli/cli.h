@@ -28,7 +28,7 @@ typedef int cli_run(cli *, int argc, char **argv); /* argv[0] is the first word 
 
 cli_run cli_play, cli_referee, cli_scenario, cli_selfplay, cli_replay, cli_verify, cli_perft, cli_show, cli_bench,
     cli_content, cli_map, cli_cards, cli_ladder, cli_hint, cli_analyse, cli_export, cli_import, cli_serve, cli_check,
-    cli_learn, cli_puzzles, cli_figures;
+    cli_learn, cli_puzzles, cli_figures, cli_lab;
 
 /* ---- words ---- */
 

@@ -11,7 +11,7 @@
 struct display;
 struct expectation_game;
 struct tally_game;
-struct figures_game;
+struct figures;
 struct ladder_game;
 struct play_choices;
 
@@ -25,6 +25,7 @@ typedef struct cli_order {
 
 /* Homemade content of a game: files that are read together and checked for use in one game. */
 typedef struct cli_homemade {
+    const char *setting;          /* whose text it is (session/settings.def) */
     bool (*begins)(er_span word); /* whether a file of it begins with this word */
     void *(*open)(int set);       /* with built-in content of this set; returns NULL if there is no memory */
     cli_add *add;
@@ -41,9 +42,12 @@ typedef struct cli_game {
     const struct expectation_game *expectations; /* what scenarios may ask (scenario/expectation.h) */
     const cli_order *order;                      /* what they may script; ends in a row without a word */
     const struct tally_game *tally;              /* what selfplay counts (selfplay/tally.h) */
-    const struct figures_game *figures;          /* what is measured (figures/figures.h); may be NULL */
-    const struct ladder_game *sense;             /* how sensibly bots play (ladder/sense.h) */
-    const cli_homemade *homemade;                /* may be NULL */
+    /* Prints all that was measured about a key (lab/figures.h). Returns false if there is no such thing. May be NULL. */
+    bool (*figures)(const cli *, const struct figures *, const char *key);
+    const struct ladder_game *sense; /* how sensibly bots play (ladder/sense.h) */
+    const cli_homemade *homemade;    /* may be NULL */
+    /* Returns the name of something homemade at a table, in the user's language; NULL if it is built in. May be NULL. */
+    const char *(*homemade_name)(const cli *, const session *, const char *kind, const char *key);
     /* Shows built-in content: `show WHAT WHICH`, for example `map saucer2`. `file` has homemade
      * content to show as well. Returns an exit code, or CLI_GO_ON if the game has no such words.
      * `which`, `set` and `file` may be NULL. May be NULL. */
@@ -63,5 +67,7 @@ typedef struct cli_game {
 
 const cli_game *cli_game_at(session_game);
 const cli_game *cli_game_of(const session *);
+/* Returns the game that a homemade text is for: its first word decides. -1 if no game knows it. */
+int cli_game_of_text(er_span);
 
 #endif

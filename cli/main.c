@@ -17,7 +17,7 @@ static const struct {
     {"show", cli_show},         {"bench", cli_bench},     {"content", cli_content}, {"map", cli_map},
     {"cards", cli_cards},       {"hint", cli_hint},       {"analyse", cli_analyse}, {"ladder", cli_ladder},
     {"serve", cli_serve},       {"export", cli_export},   {"import", cli_import},   {"check", cli_check},
-    {"puzzles", cli_puzzles},   {"figures", cli_figures},
+    {"puzzles", cli_puzzles},   {"figures", cli_figures}, {"lab", cli_lab},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

@@ -20,15 +20,16 @@ my %may = (
     games => [],
     (map { $_ => ['core', 'games', @games] } qw(content ai session)),
     analysis => ['core', 'games', @games, 'ai', 'session'],
+    lab => ['core', 'games', @games, 'content', 'ai', 'session'],
     learn => ['core', 'games', 'session'],
     puzzles => ['core', 'games', @games, 'ai', 'session', 'analysis'],
     paint => ['core', 'realms', 'content'],
     server => ['core', @games, @middle, 'analysis'],
-    wasm => ['core', @games, @middle, 'analysis', 'learn', 'puzzles', 'paint'],
-    cli => ['core', @games, @middle, 'analysis', 'learn', 'puzzles', 'paint', 'server'],   # `elbowroom serve` starts it; nothing points back
+    wasm => ['core', @games, @middle, 'analysis', 'lab', 'learn', 'puzzles', 'paint'],
+    cli => ['core', @games, @middle, 'analysis', 'lab', 'learn', 'puzzles', 'paint', 'server'],   # `elbowroom serve` starts it; nothing points back
     bench => ['core', @games, @middle, 'analysis', 'server', 'cli'],
     tools => ['core', @games, @middle, 'analysis', 'learn'],
-    tests => ['core', @games, @middle, 'analysis', 'learn', 'puzzles', 'paint', 'server', 'cli'],
+    tests => ['core', @games, @middle, 'analysis', 'lab', 'learn', 'puzzles', 'paint', 'server', 'cli'],
 );
 # layer: its folders, and those each may include, besides itself and the headers on top of the layer
 my @any_command = qw(shared terminal advice);
@@ -40,11 +41,12 @@ my %folders = (
     miners => {text => [], state => ['text'], rules => ['text', 'state'], position => ['text', 'state', 'rules']},
     ai => {realms => [], miners => []},
     session => {realms => [], miners => []},
+    lab => {realms => [], miners => [], plain => []},
     puzzles => {realms => [], miners => [], plain => []},
     cli => {
         shared => [],
         terminal => ['shared'],
-        (map { $_ => \@any_command } qw(advice commands figures ladder learn play puzzles referee scenario selfplay)),
+        (map { $_ => \@any_command } qw(advice commands figures lab ladder learn play puzzles referee scenario selfplay)),
         (map { $_ => [@any_command, qw(scenario selfplay figures ladder play)] } qw(realms miners plain)),   # rows of games.h
     },
     server => {

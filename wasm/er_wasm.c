@@ -6,7 +6,7 @@
  * Exports with a status return 0 on success; otherwise output() has `KEY [RULE]`, or `LINE KEY
  * [FAULT] DETAIL` from setup and replay, and the game is as it was. A seat is 0 to 4; chance is 7.
  * For viewers, -1 is a spectator and -2 sees everything.
- * Layer: wasm. read.c, table*.c, players.c, analyse.c, learn.c and puzzles.c have the other exports; tests/wasm/ uses
+ * Layer: wasm. read.c, table*.c, players.c, analyse.c, learn.c, lab.c and puzzles.c have the other exports; tests/wasm/ uses
  * every one.
  */
 #include "content/content.h"

@@ -93,6 +93,8 @@ ai_realms_mind ai_realms_mind_of(ai_seat *a)
     memory *mem = memory_of(a);
     if (!mem->has_scales)
         ai_realms_scales_find(&ai_learned, realms_setup_of(a->g), &mem->scales);
+    if (!mem->has_scales && a->lore != NULL)
+        ai_realms_scales_add(a->lore, realms_setup_of(a->g), &mem->scales);
     mem->has_scales = true;
     return (ai_realms_mind){.g = a->g,
                             .su = realms_setup_of(a->g),
@@ -214,4 +216,7 @@ const ai_brain ai_realms_brain = {
     .choose = choose,
     .judge = ai_realms_judge_end,
     .advise = ai_realms_advise,
+    .pupil = ai_realms_pupil,
+    .learn_game = ai_realms_learn_game,
+    .learn = ai_realms_learn,
 };

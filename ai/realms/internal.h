@@ -90,6 +90,8 @@ typedef struct ai_realms_line {
 const char *ai_realms_feature_word(int feature);
 const char *ai_realms_part_word(int part);
 void ai_realms_scales_find(const ai_weights *, const realms_setup *, ai_realms_scales *);
+/* Takes the rows of races and powers that are there; the others stay as they are. */
+void ai_realms_scales_add(const ai_weights *, const realms_setup *, ai_realms_scales *);
 /* "surface", "underground" or "mixed", from the tiles of the table. */
 const char *ai_realms_set_word(const realms_setup *);
 
@@ -215,5 +217,10 @@ void ai_realms_judge_end(ai_seat *, const er_state *view, ai_outlook *);
 int ai_realms_advise(ai_seat *, const er_state *view, ai_advice *, int cap);
 
 ai_greedy ai_realms_greedy; /* greedy.c */
+
+/* learn.c; see ai/brain.h */
+bool ai_realms_pupil(const er_game *, int thing, int row, er_text *name);
+void ai_realms_learn_game(const er_game *, const ai_weights *lore, ai_rng *, ai_seen *);
+int16_t ai_realms_learn(const er_game *, int thing, int row, int column, const ai_seen *);
 
 #endif

@@ -31,6 +31,20 @@ static bool is_end(const ai_realms_mind *m, const realms_state *s)
     return s->turn != m->seat || ai_realms_waits_for_die(s) || s->phase == REALMS_PHASE_OVER;
 }
 
+/* Whether two states are equal. REALMS_STRIDE bytes are compared at a time: the memcmp of WebAssembly's libc goes byte by byte,
+ * and took a third of all time there. */
+static bool is_same(const realms_state *one, const realms_state *other, size_t size)
+{
+    const uint64_t *a = (const void *)one, *b = (const void *)other;
+    for (size_t i = 0; i < size / sizeof *a; i += 4)
+        if (((a[i] ^ b[i]) | (a[i + 1] ^ b[i + 1]) | (a[i + 2] ^ b[i + 2]) | (a[i + 3] ^ b[i + 3])) != 0)
+            return false;
+    return true;
+}
+
+_Static_assert(REALMS_STRIDE == 4 * sizeof(uint64_t),
+               "the length of a state is a multiple of what is compared at a time");
+
 /* Returns the step of a position, which is added if it is new; REALMS_NOWHERE if there is no room. */
 static int step_of(const ai_realms_mind *m, ai_realms_trail *t, const realms_state *s)
 {
@@ -38,7 +52,7 @@ static int step_of(const ai_realms_mind *m, ai_realms_trail *t, const realms_sta
     size_t size = er_state_size(m->g);
     uint64_t digest = digest_of(m->su, s, style), shelf = digest >> (64 - REALMS_SHELF_BITS);
     for (int i = t->shelf[shelf]; i != REALMS_NOWHERE; i = t->below[i])
-        if (t->digest[i] == digest && t->step[i].style == style && memcmp(&t->step[i].at, s, size) == 0)
+        if (t->digest[i] == digest && t->step[i].style == style && is_same(&t->step[i].at, s, size))
             return i;
     if (t->count == REALMS_STEPS)
         return REALMS_NOWHERE;

@@ -73,45 +73,64 @@ static rows rows_of_kind(const rows *all, const char *kind)
     return r;
 }
 
-/* Finds rows such as "surface.2.race.orcs". */
+/* Finds rows such as "surface.2.race.orcs". Returns NULL if there is no such row. */
 static const int16_t *row_of(rows *r, const char *key)
 {
     er_text text = er_text_on(r->name + r->begin, sizeof r->name - r->begin);
     er_put(&text, key);
-    return ai_weights_find(&r->under, r->name);
+    return ai_weights_seek(&r->under, r->name);
 }
 
-/* Finds the row of every race. */
-static void find_races(const rows *all, const char *kind, const realms_setup *su, const int16_t **out)
+static void take_row(rows *r, const char *key, const int16_t **to)
+{
+    const int16_t *row = row_of(r, key);
+    if (row != NULL)
+        *to = row;
+}
+
+/* Takes the rows of races. */
+static void take_races(const rows *all, const char *kind, const realms_setup *su, const int16_t **out)
 {
     rows r = rows_of_kind(all, kind);
     for (int i = 0; i < su->race_count; i++)
-        out[i] = row_of(&r, su->race[i].tile.key);
+        take_row(&r, su->race[i].tile.key, &out[i]);
 }
 
-/* Finds the row of every power. */
-static void find_powers(const rows *all, const char *kind, const realms_setup *su, const int16_t **out)
+/* Takes the rows of powers. */
+static void take_powers(const rows *all, const char *kind, const realms_setup *su, const int16_t **out)
 {
     rows r = rows_of_kind(all, kind);
     for (int i = 0; i < su->power_count; i++)
-        out[i] = row_of(&r, su->power[i].tile.key);
+        take_row(&r, su->power[i].tile.key, &out[i]);
+}
+
+void ai_realms_scales_add(const ai_weights *w, const realms_setup *su, ai_realms_scales *out)
+{
+    rows r = rows_of(w, su);
+    take_races(&r, "race.", su, out->race[0]);
+    take_races(&r, "old.race.", su, out->race[1]);
+    take_races(&r, "pick.race.", su, out->pick_race);
+    take_powers(&r, "power.", su, out->power[0]);
+    take_powers(&r, "old.power.", su, out->power[1]);
+    take_powers(&r, "pick.power.", su, out->pick_power);
 }
 
 void ai_realms_scales_find(const ai_weights *w, const realms_setup *su, ai_realms_scales *out)
 {
+    static const int16_t nothing[AI_COLUMNS];
     rows r = rows_of(w, su);
     for (int i = 0; i < AI_REALMS_FEATURE_COUNT; i++) {
         const int16_t *row = row_of(&r, feature_words[i]);
         for (int col = 0; col < AI_COLUMNS; col++)
-            out->feature[col][i] = row[col];
+            out->feature[col][i] = row != NULL ? row[col] : 0;
     }
-    find_races(&r, "race.", su, out->race[0]);
-    find_races(&r, "old.race.", su, out->race[1]);
-    find_races(&r, "pick.race.", su, out->pick_race);
-    find_powers(&r, "power.", su, out->power[0]);
-    find_powers(&r, "old.power.", su, out->power[1]);
-    find_powers(&r, "pick.power.", su, out->pick_power);
-    out->spread = row_of(&r, "spread");
+    for (int i = 0; i < su->race_count; i++)
+        out->race[0][i] = out->race[1][i] = out->pick_race[i] = nothing;
+    for (int i = 0; i < su->power_count; i++)
+        out->power[0][i] = out->power[1][i] = out->pick_power[i] = nothing;
+    out->spread = nothing;
+    take_row(&r, "spread", &out->spread);
+    ai_realms_scales_add(w, su, out);
 }
 
 /* ---- what is on the board ---- */

@@ -12,19 +12,11 @@ static const cli_homemade *homemade_of(int game)
     return cli_game_at((session_game)game)->homemade;
 }
 
-/* Returns the game that a text is for: its first word decides. If no game knows it, the first game
- * says what is wrong. */
+/* If no game knows a text, the first game says what is wrong. */
 static int game_of(er_span text)
 {
-    er_fault fault;
-    er_reader r = {.fault = &fault};
-    er_span word = {"", 0};
-    while (word.len == 0 && text.len > 0 && er_read_line(&r, &text))
-        word = er_read_peek(&r);
-    for (int i = 0; i < SESSION_GAMES; i++)
-        if (homemade_of(i) != NULL && homemade_of(i)->begins(word))
-            return i;
-    return 0;
+    int game = cli_game_of_text(text);
+    return game >= 0 ? game : 0;
 }
 
 /* Adds the content of a file to that of the others; returns the exit code for this file. */

@@ -4,34 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool figures_load(const cli *c, const char *path, figures *f)
-{
-    size_t len;
-    struct err e = {0};
-    char *text = cli_read_file(c, path, &len);
-    bool good = text != NULL && (figures_read(f, (er_span){text, len}, &e) || cli_refuse_err(c, false, path, &e));
-    free(text);
-    return good;
-}
-
-static void put_figures(void *f, FILE *to)
-{
-    figures_write(f, to);
-}
-
-bool figures_save(const cli *c, const char *path, figures *f)
-{
-    return cli_replace_file(c, path, put_figures, f);
-}
-
 /* Adds files, into the first one's figures. */
 static bool add_files(const cli *c, const cli_list *files, int from, figures *sum)
 {
-    bool good = figures_load(c, files->at[from], sum);
+    bool good = cli_figures_load(c, files->at[from], sum);
     for (int i = from + 1; good && i < files->count; i++) {
         figures more = {.row = NULL};
         struct err e = {0};
-        good = figures_load(c, files->at[i], &more) &&
+        good = cli_figures_load(c, files->at[i], &more) &&
                (figures_add(sum, &more, &e) || cli_refuse_err(c, false, files->at[i], &e));
         figures_free(&more);
     }
@@ -45,9 +25,9 @@ static int add(const cli *c, const figures_options *o, const cli_list *words)
         return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
     bool good = add_files(c, words, 1, &sum);
     if (good && o->out != NULL) {
-        good = figures_save(c, o->out, &sum);
+        good = cli_figures_save(c, o->out, &sum);
     } else if (good) {
-        figures_write(&sum, c->out);
+        cli_figures_print(&sum, c->out);
         good = ferror(c->out) == 0;
     }
     figures_free(&sum);

@@ -3,8 +3,8 @@
  * Game number i depends only on the seed and on i, and all numbers are sums: so they are the same however
  * many processes share the work, and a run that stopped goes on where the file ends. */
 #include "cli/figures/internal.h"
-#include "cli/games.h"
 #include "cli/shared/jobs.h"
+#include "cli/shared/match.h"
 #include "puzzles/daily.h"
 #include "session/games.h"
 
@@ -95,12 +95,12 @@ static bool play_game(const plan *p, int64_t number, figures *f)
     match_result result = {.over = false};
     uint64_t seed = (uint64_t)p->o->seed, stream = (uint64_t)number * (ER_MAX_SEATS + 1);
     session_restart(s);
-    g.m = (match){.c = p->c, .s = s, .number = number, .host = &g, .before = before_move, .after = after_move};
+    g.m = (match){.s = s, .host = &g, .before = before_move, .after = after_move};
     ai_rng_seed(&g.m.dice, seed, stream);
     for (int i = 0; i < s->game.seats; i++)
         ai_start(&g.m.bot[i], p->player, &s->game, i, seed, stream + 1 + (uint64_t)i);
     p->game->begin(s);
-    if (match_play(&g.m, &result) != MATCH_OVER)
+    if (cli_match_play(p->c, &g.m, number, &result) != MATCH_OVER)
         return false;
     p->game->end(f, s, &result);
     return true;
@@ -128,38 +128,16 @@ static bool play_job(const void *host, int job, FILE *to)
     for (int64_t i = p->from + job; good && i < p->upto; i += p->o->jobs)
         good = play_game(p, i, &f);
     if (good && !f.failed)
-        figures_write(&f, to);
+        cli_figures_print(&f, to);
     figures_free(&f);
     return good;
-}
-
-static bool add_text(const plan *p, er_span text)
-{
-    struct err e = {0};
-    figures more = {.row = NULL};
-    bool good = figures_read(&more, text, &e) && figures_add(p->sum, &more, &e);
-    figures_free(&more);
-    return good || cli_refuse_err(p->c, false, "", &e);
 }
 
 static bool take_job(const void *host, int job, FILE *from)
 {
     const plan *p = host;
-    size_t len = 0, room = 1 << 20, n;
-    char *text = malloc(room);
     (void)job;
-    while (text != NULL && (n = fread(text + len, 1, room - len, from)) > 0) {
-        len += n;
-        if (len < room)
-            continue;
-        char *more = realloc(text, room *= 2);
-        if (more == NULL)
-            free(text);
-        text = more;
-    }
-    bool good = text != NULL && len > 0 && add_text(p, (er_span){text, len});
-    free(text);
-    return good;
+    return cli_figures_take(p->c, p->sum, from);
 }
 
 /* ---- the run ---- */
@@ -212,7 +190,7 @@ static int64_t next_game(const figures *f, const figures_run *run)
 
 static bool save(const plan *p)
 {
-    return p->o->out == NULL || figures_save(p->c, p->o->out, p->sum);
+    return p->o->out == NULL || cli_figures_save(p->c, p->o->out, p->sum);
 }
 
 static bool play_chunk(plan *p, figures_run run)
@@ -247,7 +225,7 @@ static bool load(plan *p)
     name_figures(p, p->sum);
     if (p->o->out == NULL || cli_is_missing(p->o->out))
         return true;
-    bool good = figures_load(p->c, p->o->out, &f) &&
+    bool good = cli_figures_load(p->c, p->o->out, &f) &&
                 (figures_add(p->sum, &f, &e) || cli_refuse_err(p->c, false, p->o->out, &e));
     figures_free(&f);
     return good;
@@ -259,12 +237,12 @@ int figures_play(const cli *c, const figures_options *o)
     session_game kind = (session_game)session_find_game(er_span_of(o->game));
     plan p = {.c = c, .o = o, .sum = &sum};
     p.player = cli_find_bot(c, er_span_of(o->level));
-    if ((int)kind < 0 || (p.game = cli_game_at(kind)->figures) == NULL)
+    if ((int)kind < 0 || (p.game = figures_game_of(kind)) == NULL)
         return cli_refuse(c, CLI_USAGE, "cli.figures.no_game", o->game);
     bool good = p.player != NULL && date_is_good(c, o->date) && open_tables(&p) && load(&p);
     int code = !good ? CLI_USAGE : play_all(&p) ? CLI_OK : CLI_FAILED;
     if (code == CLI_OK && o->out == NULL)
-        figures_write(&sum, c->out);
+        cli_figures_print(&sum, c->out);
     for (int i = 0; i < p.tables; i++)
         session_close(p.table[i]);
     figures_free(&sum);

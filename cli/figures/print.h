@@ -3,7 +3,8 @@
 #ifndef CLI_FIGURES_PRINT_H
 #define CLI_FIGURES_PRINT_H
 
-#include "cli/figures/figures.h"
+#include "cli/cli.h"
+#include "lab/figures.h"
 
 /* A number and the interval around it; n: how many it was made of, 0 for none. */
 typedef struct figures_about {

@@ -71,8 +71,8 @@ static void say_where_from(const cli *c, const figures *f)
 static bool show_in(const cli *c, const figures *f, const char *key)
 {
     int kind = session_find_game(er_span_of(f->game));
-    const figures_game *game = kind >= 0 ? cli_game_at((session_game)kind)->figures : NULL;
-    if (game == NULL || !game->show(c, f, key))
+    const cli_game *game = kind >= 0 ? cli_game_at((session_game)kind) : NULL;
+    if (game == NULL || game->figures == NULL || !game->figures(c, f, key))
         return false;
     say_where_from(c, f);
     return true;
@@ -83,7 +83,7 @@ int figures_show(const cli *c, const char *key, const cli_list *files, int from)
     bool found = false, good = true;
     for (int i = from; good && i < files->count; i++) {
         figures f = {.row = NULL};
-        good = figures_load(c, files->at[i], &f);
+        good = cli_figures_load(c, files->at[i], &f);
         found = (good && show_in(c, &f, key)) || found;
         figures_free(&f);
     }

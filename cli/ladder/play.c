@@ -16,8 +16,8 @@ enum { STREAM_DICE, STREAM_PLACE, STREAM_STRAY = STREAM_PLACE + ER_MAX_SEATS };
 
 typedef struct played {
     ladder_job *j;
-    match m; /* its bots have no player for the seat of a program */
-    int64_t unit;
+    match m;              /* its bots have no player for the seat of a program */
+    int64_t unit, number; /* of the group, of the game */
     int rotation;
     int index[ER_MAX_SEATS]; /* numbers of the bots */
     ladder_count *count[ER_MAX_SEATS];
@@ -75,7 +75,7 @@ static bool seat_bot(played *m, int seat)
                                     .name = p->bot[bot].name,
                                     .program = program_of(m, bot, nth),
                                     .seat = seat,
-                                    .number = m->m.number,
+                                    .number = m->number,
                                     .seed = (uint32_t)(ai_rng_next(&m->m.bot[seat].rng) >> 33)};
     if (m->guest[seat].program == NULL)
         return cli_refuse(p->c, false, "err.session.memory");
@@ -163,7 +163,7 @@ static bool play_game(played *m, match_result *out)
     for (int i = 0; i < seats; i++)
         if (!seat_bot(m, i))
             return false;
-    (void)match_play(&m->m, out);
+    (void)cli_match_play(m->j->p->c, &m->m, m->number, out);
     for (int i = 0; i < seats; i++) {
         m->count[i]->games += out->over;
         m->count[i]->points += out->score[i];
@@ -172,20 +172,14 @@ static bool play_game(played *m, match_result *out)
         else
             ai_stop(&m->m.bot[i]);
     }
-    return cli_keep_record(m->j->p->c, m->j->p->records, m->m.number, s);
+    return cli_keep_record(m->j->p->c, m->j->p->records, m->number, s);
 }
 
 bool ladder_play_unit(ladder_job *j, int64_t unit, match_result *out)
 {
     for (int r = 0; r < j->p->rotations; r++) {
-        played m = {.j = j, .unit = unit, .rotation = r};
-        m.m = (match){.c = j->p->c,
-                      .s = j->s,
-                      .number = unit * j->p->rotations + r,
-                      .host = &m,
-                      .choose = choose,
-                      .before = before_move,
-                      .after = after_move};
+        played m = {.j = j, .unit = unit, .rotation = r, .number = unit * j->p->rotations + r};
+        m.m = (match){.s = j->s, .host = &m, .choose = choose, .before = before_move, .after = after_move};
         if (!play_game(&m, &out[r]))
             return false;
     }

@@ -1,6 +1,7 @@
 /* game.c - the row of Miners for the commands (cli/games.h): opens a table from what was typed. */
 #include "cli/miners/internal.h"
 #include "cli/play/choices.h"
+#include "content/card_text.h"
 
 #include <string.h>
 
@@ -22,6 +23,15 @@ static session *open_table(const cli *c, const cli_table *t, const session_libra
     return s;
 }
 
+static const char *homemade_name(const cli *c, const session *s, const char *kind, const char *key)
+{
+    const miners_book *book = miners_book_of(&s->game);
+    for (int i = 0; strcmp(kind, "card") == 0 && i < book->card_count; i++)
+        if (strcmp(book->card[i].key, key) == 0 && book->card[i].name[0][0] != '\0')
+            return content_card_name(c->lang, &book->card[i]);
+    return NULL;
+}
+
 static void find_line(const session_table *t, struct err *e)
 {
     if (strcmp(e->key, "err.miners.key_taken") == 0)
@@ -39,9 +49,10 @@ const cli_game cli_game_miners = {.display = &display_miners,
                                   .expectations = &expectation_miners,
                                   .order = miners_orders,
                                   .tally = &tally_miners,
-                                  .figures = &figures_miners,
+                                  .figures = cli_figures_miners,
                                   .sense = &ladder_miners,
                                   .homemade = &homemade_miners,
+                                  .homemade_name = homemade_name,
                                   .open = open_table,
                                   .find_line = find_line,
                                   .offer = offer};

@@ -67,7 +67,8 @@ static int proofread_cards(er_span text, er_fault *faults, int most)
     return miners_proofread(text, &room, faults, most) ? 0 : cli_count_faults(faults, most);
 }
 
-const cli_homemade homemade_miners = {.begins = miners_begins_block,
+const cli_homemade homemade_miners = {.setting = "card",
+                                      .begins = miners_begins_block,
                                       .open = open_cards,
                                       .proofread = proofread_cards,
                                       .fault_key = "err.session.cards_fault",

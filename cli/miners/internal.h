@@ -6,13 +6,13 @@
 #include "cli/scenario/expectation.h"
 #include "miners/miners.h"
 
-extern const struct display display_miners;       /* terminal/miners/display.c */
-extern const expectation_game expectation_miners; /* scenario.c */
-extern const cli_order miners_orders[];           /* scenario.c */
-extern const struct tally_game tally_miners;      /* tally.c */
-extern const struct figures_game figures_miners;  /* figures.c */
-extern const struct ladder_game ladder_miners;    /* ladder.c */
-extern const cli_homemade homemade_miners;        /* homemade.c: a homemade_cards */
+extern const struct display display_miners;                                    /* terminal/miners/display.c */
+extern const expectation_game expectation_miners;                              /* scenario.c */
+extern const cli_order miners_orders[];                                        /* scenario.c */
+extern const struct tally_game tally_miners;                                   /* tally.c */
+bool cli_figures_miners(const cli *, const struct figures *, const char *key); /* figures.c */
+extern const struct ladder_game ladder_miners;                                 /* ladder.c */
+extern const cli_homemade homemade_miners;                                     /* homemade.c: a homemade_cards */
 
 typedef struct homemade_count {
     int cards, events, sides, surfaces;

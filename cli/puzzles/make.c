@@ -46,6 +46,7 @@ typedef struct parcel {
 typedef struct made {
     const plan *p;
     match m;
+    int64_t number;
     FILE *to;
     find_made *room;
     ai_rng rng; /* picks the decisions to look at */
@@ -63,7 +64,7 @@ static void send(made *g)
     er_text out = er_text_on(text, sizeof text);
     const puzzle *p = &g->room->p;
     puzzle_put(&out, p);
-    parcel head = {.game = g->m.number, .table = (int64_t)p->table.len, .text = (int64_t)out.len};
+    parcel head = {.game = g->number, .table = (int64_t)p->table.len, .text = (int64_t)out.len};
     if (out.full)
         return;
     g->failed = g->failed || fwrite(&head, sizeof head, 1, g->to) != 1 ||
@@ -122,18 +123,18 @@ static session *open_table(const plan *p, int64_t number)
 static bool play_game(const plan *p, int64_t number, find_made *room, int64_t *ends, FILE *to)
 {
     uint64_t seed = (uint64_t)p->o->seed, stream = (uint64_t)number * (ER_MAX_SEATS + 2);
-    made g = {.p = p, .to = to, .room = room, .last = -1, .ends = ends};
+    made g = {.p = p, .number = number, .to = to, .room = room, .last = -1, .ends = ends};
     match_result result = {.over = false};
     session *s = open_table(p, number);
     if (s == NULL)
         return false;
-    g.m = (match){.c = p->c, .s = s, .number = number, .host = &g, .before = before_move, .after = after_move};
+    g.m = (match){.s = s, .host = &g, .before = before_move, .after = after_move};
     ai_rng_seed(&g.m.dice, seed, stream);
     ai_rng_seed(&g.rng, seed, stream + 1);
     g.wait = (int)ai_rng_below(&g.rng, (uint32_t)(ROUNDS * (session_row_of(s)->at_once ? 1 : s->game.seats)));
     for (int i = 0; i < s->game.seats; i++)
         ai_start(&g.m.bot[i], ai_player_find(er_span_of("expert")), &s->game, i, seed, stream + 2 + (uint64_t)i);
-    bool good = match_play(&g.m, &result) == MATCH_OVER && !g.failed;
+    bool good = cli_match_play(p->c, &g.m, number, &result) == MATCH_OVER && !g.failed;
     session_close(s);
     return good;
 }

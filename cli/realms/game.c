@@ -59,6 +59,13 @@ static session *open_table(const cli *c, const cli_table *t, const session_libra
     return s;
 }
 
+static const char *homemade_name(const cli *c, const session *s, const char *kind, const char *key)
+{
+    const realms_tile *tile = cli_tile_find(key, s);
+    bool found = tile != NULL && strcmp(realms_kind_word(tile->kind), kind) == 0 && cli_tile_find(key, NULL) == NULL;
+    return found ? content_tile_name(c->lang, tile) : NULL;
+}
+
 static void find_line(const session_table *t, struct err *e)
 {
     if (strcmp(e->key, "err.tile_twice") == 0)
@@ -114,9 +121,10 @@ const cli_game cli_game_realms = {.display = &display_realms,
                                   .expectations = &expectation_realms,
                                   .order = realms_orders,
                                   .tally = &tally_realms,
-                                  .figures = &figures_realms,
+                                  .figures = cli_figures_realms,
                                   .sense = &ladder_realms,
                                   .homemade = &homemade_realms,
+                                  .homemade_name = homemade_name,
                                   .show = cli_show_realms,
                                   .open = open_table,
                                   .find_line = find_line,

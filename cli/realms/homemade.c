@@ -131,7 +131,8 @@ static int proofread_tiles(er_span text, er_fault *faults, int most)
     return realms_tiles_proofread(text, room, REALMS_MAX_TILES, faults, most) < 0 ? cli_count_faults(faults, most) : 0;
 }
 
-const cli_homemade homemade_realms = {.begins = cli_begins_tile,
+const cli_homemade homemade_realms = {.setting = "tile",
+                                      .begins = cli_begins_tile,
                                       .open = open_tiles,
                                       .proofread = proofread_tiles,
                                       .fault_key = "err.session.tiles_fault",

@@ -8,13 +8,13 @@
 #include "realms/rules/course.h"
 #include "realms/rules/rules.h"
 
-extern const struct display display_realms;       /* terminal/realms/display.c */
-extern const expectation_game expectation_realms; /* scenario.c */
-extern const cli_order realms_orders[];           /* scenario.c */
-extern const struct tally_game tally_realms;      /* tally.c */
-extern const struct figures_game figures_realms;  /* figures.c */
-extern const struct ladder_game ladder_realms;    /* ladder.c */
-extern const cli_homemade homemade_realms;        /* homemade.c: a homemade_tiles */
+extern const struct display display_realms;                                    /* terminal/realms/display.c */
+extern const expectation_game expectation_realms;                              /* scenario.c */
+extern const cli_order realms_orders[];                                        /* scenario.c */
+extern const struct tally_game tally_realms;                                   /* tally.c */
+bool cli_figures_realms(const cli *, const struct figures *, const char *key); /* figures.c */
+extern const struct ladder_game ladder_realms;                                 /* ladder.c */
+extern const cli_homemade homemade_realms;                                     /* homemade.c: a homemade_tiles */
 
 typedef struct homemade_tiles {
     realms_tile tile[REALMS_MAX_TILES];

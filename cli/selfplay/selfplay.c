@@ -27,6 +27,7 @@ typedef struct plan {
 typedef struct played {
     const plan *p;
     match m;
+    int64_t number;
     tally *t;
     int bot_index[ER_MAX_SEATS];
 } played;
@@ -38,12 +39,12 @@ static void seat_bots(played *g)
     match *m = &g->m;
     int seats = m->s->game.seats;
     int ring = p->bot_count > seats ? p->bot_count : seats;
-    int turn = (int)((m->number / (p->last_seats - p->first_seats + 1)) % ring);
+    int turn = (int)((g->number / (p->last_seats - p->first_seats + 1)) % ring);
     for (int i = 0; i < seats; i++) {
         g->bot_index[i] = ((i + turn) % ring) % p->bot_count;
         const ai_player *bot = p->bot[g->bot_index[i]];
         ai_start(&m->bot[i], bot, &m->s->game, i, (uint64_t)p->seed,
-                 (uint64_t)m->number * (ER_MAX_SEATS + 1) + 1 + (uint64_t)i);
+                 (uint64_t)g->number * (ER_MAX_SEATS + 1) + 1 + (uint64_t)i);
         if (p->budget > 0)
             m->bot[i].budget = (uint32_t)p->budget;
         (void)session_set_name(m->s, i, er_span_of(bot->key), NULL);
@@ -61,7 +62,7 @@ static bool is_sane(played *g)
     (void)err_because_of(&e, 0, "err.session.position_cannot_be", (er_span){reason, why.len});
     cli_put_reason(g->p->c, &text, &e);
     g->t->violations++;
-    return match_report(&g->m, "cli.selfplay.insane", words);
+    return cli_match_report(g->p->c, &g->m, g->number, "cli.selfplay.insane", words);
 }
 
 static void before_move(void *host, const er_move *move)
@@ -81,13 +82,13 @@ static bool after_move(void *host, const er_events *events, unsigned flags)
 /* Returns false if the work cannot continue. */
 static bool play_game(const plan *p, session *s, int64_t number, tally *t)
 {
-    played g = {.p = p, .t = t};
+    played g = {.p = p, .number = number, .t = t};
     match_result result = {.over = false};
-    g.m = (match){.c = p->c, .s = s, .number = number, .host = &g, .before = before_move, .after = after_move};
+    g.m = (match){.s = s, .host = &g, .before = before_move, .after = after_move};
     ai_rng_seed(&g.m.dice, (uint64_t)p->seed, (uint64_t)number * (ER_MAX_SEATS + 1));
     seat_bots(&g);
     tally_begin(s);
-    match_end end = match_play(&g.m, &result);
+    match_end end = cli_match_play(p->c, &g.m, number, &result);
     if (end == MATCH_OVER) {
         tally_result(t, s, &result, g.bot_index);
         t->fingerprint += result.hash * (uint64_t)(2 * number + 1);

@@ -16,6 +16,7 @@ typedef struct cli_jobs {
     const void *host;
 } cli_jobs;
 
+/* On several machines (machines.h) `count` is their number, and all of them take all results. */
 bool cli_run_jobs(const cli_jobs *); /* returns whether all went well; says which process died */
 
 /* Adds up results that consist of whole numbers of 64 bits. */

@@ -1,6 +1,6 @@
 // figures.ts - what was measured in games of the computer (docs/figures.md): the file, and where the true figure lies.
 
-/** Of a share of games: parts of a victory (cli/shared/match.h). */
+/** Of a share of games: parts of a victory (lab/match.h). */
 const WHOLE = 60;
 /** Standard errors of 19 times out of 20. */
 const TIMES = 1.959964;

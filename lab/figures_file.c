@@ -1,5 +1,5 @@
-/* file.c - figures as a text (docs/figures.md). */
-#include "cli/figures/figures.h"
+/* figures_file.c - figures as a text (docs/figures.md). */
+#include "lab/figures.h"
 
 #include <string.h>
 
@@ -7,31 +7,33 @@ enum { FORMAT = 1 };
 
 /* ---- writing ---- */
 
-static void write_row(const figures_row *row, FILE *out)
+static void write_row(const figures_row *row, er_text *out)
 {
     int last = FIGURES_COLUMNS;
     while (last > 0 && row->n[last - 1] == 0)
         last--;
     if (last == 0)
         return;
-    fprintf(out, " %s", row->word);
+    er_putf(out, " %s", row->word);
     for (int i = 0; i < last; i++)
-        fprintf(out, " %lld", (long long)row->n[i]);
-    fputc('\n', out);
+        er_putf(out, " %lld", (long long)row->n[i]);
+    er_put_char(out, '\n');
 }
 
-void figures_write(figures *f, FILE *out)
+void figures_write(figures *f, er_text *out)
 {
     const char *kind = "", *key = "";
-    fprintf(out, "figures %d\ngame %s\nlevel %s\nedition %lld\n", FORMAT, f->game, f->level, (long long)f->edition);
-    for (int i = 0; i < f->runs; i++)
-        fprintf(out, "run %lld %lld %lld %s%s%s\n", (long long)f->run[i].seed, (long long)f->run[i].first,
-                (long long)f->run[i].games, f->run[i].date, f->run[i].only[0] != '\0' ? " " : "", f->run[i].only);
+    er_putf(out, "figures %d\ngame %s\nlevel %s\nedition %lld\n", FORMAT, f->game, f->level, (long long)f->edition);
+    for (int i = 0; i < f->runs; i++) {
+        const figures_run *run = &f->run[i];
+        er_putf(out, "run %lld %lld %lld %s%s%s\n", (long long)run->seed, (long long)run->first, (long long)run->games,
+                run->date, run->only[0] != '\0' ? " " : "", run->only);
+    }
     figures_sort(f);
     for (uint32_t i = 0; i < f->count; i++) {
         const figures_row *row = &f->row[i];
         if (strcmp(row->kind, kind) != 0 || strcmp(row->key, key) != 0)
-            fprintf(out, "%s %s\n", row->kind, row->key);
+            er_putf(out, "%s %s\n", row->kind, row->key);
         kind = row->kind;
         key = row->key;
         write_row(row, out);
@@ -66,11 +68,35 @@ static bool take_name(reader *r, char *to)
 
 static bool take_number(reader *r, int64_t least, int64_t *to)
 {
-    char room[24] = "";
     er_span word = er_next_word(&r->rest);
-    if (word.len > 0 && word.len < sizeof room)
-        memcpy(room, word.at, word.len);
-    return cli_read_number(room, least, FIGURES_MOST, to) || refuse(r, "err.figures.number", word);
+    size_t minus = word.len > 0 && word.at[0] == '-', digits = word.len - minus;
+    int64_t n = 0;
+    bool good = digits > 0 && digits <= FIGURES_DIGITS;
+    for (size_t i = minus; good && i < word.len; i++) {
+        good = word.at[i] >= '0' && word.at[i] <= '9';
+        n = n * 10 + (word.at[i] - '0');
+    }
+    *to = minus ? -n : n;
+    return (good && *to >= least) || refuse(r, "err.figures.number", word);
+}
+
+/* Whether words are left in the line. */
+static bool has_more(const reader *r)
+{
+    er_span rest = r->rest;
+    return er_next_word(&rest).len > 0;
+}
+
+/* Takes all that is left of the line, without the blanks around it. */
+static er_span take_rest(reader *r)
+{
+    er_span rest = r->rest;
+    while (rest.len > 0 && rest.at[0] == ' ')
+        rest = (er_span){rest.at + 1, rest.len - 1};
+    while (rest.len > 0 && rest.at[rest.len - 1] == ' ')
+        rest.len--;
+    r->rest.len = 0;
+    return rest;
 }
 
 static bool take_run(reader *r)
@@ -78,7 +104,7 @@ static bool take_run(reader *r)
     figures_run run = {0};
     if (!take_number(r, 0, &run.seed) || !take_number(r, 0, &run.first) || !take_number(r, 1, &run.games))
         return false;
-    er_span date = er_next_word(&r->rest), only = cli_trimmed(r->rest);
+    er_span date = er_next_word(&r->rest), only = take_rest(r);
     if (date.len != 10 || !er_span_is_plain(date))
         return refuse(r, "err.figures.word", date);
     if (only.len >= sizeof run.only || (only.len > 0 && !er_span_is_plain(only)))
@@ -86,7 +112,6 @@ static bool take_run(reader *r)
     memcpy(run.date, date.at, date.len);
     if (only.len > 0)
         memcpy(run.only, only.at, only.len);
-    r->rest.len = 0;
     return figures_add_run(r->f, &run, r->e);
 }
 
@@ -97,7 +122,7 @@ static bool take_row(reader *r)
         return refuse(r, "err.figures.word", r->rest);
     if (!take_name(r, word))
         return false;
-    for (int i = 0; cli_trimmed(r->rest).len > 0; i++) {
+    for (int i = 0; has_more(r); i++) {
         int64_t n;
         if (i == FIGURES_COLUMNS)
             return refuse(r, "err.figures.number", r->rest);
@@ -145,18 +170,28 @@ static bool take_line(reader *r, er_span line)
     return take_name(r, r->kind) && take_name(r, r->key);
 }
 
+static er_span cut_line(er_span *text)
+{
+    const char *stop = memchr(text->at, '\n', text->len);
+    size_t len = stop != NULL ? (size_t)(stop - text->at) : text->len, used = len + (stop != NULL);
+    er_span line = {text->at, len};
+    *text = (er_span){text->at + used, text->len - used};
+    return line;
+}
+
 bool figures_read(figures *f, er_span text, struct err *e)
 {
     reader r = {.f = f, .e = e};
     er_span line;
-    for (r.line = 1; cli_next_line(&text, &line); r.line++) {
+    for (r.line = 1; text.len > 0; r.line++) {
+        line = cut_line(&text);
         if (line.len == 0)
             continue;
         if (!take_line(&r, line)) {
             e->line = r.line;
             return false;
         }
-        if (cli_trimmed(r.rest).len > 0)
+        if (has_more(&r))
             return refuse(&r, "err.figures.word", r.rest);
     }
     return r.said == HEAD || refuse(&r, "err.figures.head", er_span_of(head[r.said]));

@@ -2,12 +2,14 @@
  * those of several runs can be added.
  *
  * A row is named by a kind, a key and a word ("race", "ghouls", "active") and has some numbers. What a
- * game counts is in its folder (figures_game); files are in file.c, docs/figures.md says what is in them.
+ * game counts is in its folder (figures_game); as a text they are in figures_file.c, docs/figures.md says
+ * what is in it.
+ * Layer: lab.
  */
-#ifndef CLI_FIGURES_H
-#define CLI_FIGURES_H
+#ifndef LAB_FIGURES_H
+#define LAB_FIGURES_H
 
-#include "cli/shared/match.h"
+#include "lab/match.h"
 
 enum {
     FIGURES_COLUMNS = 24,
@@ -15,8 +17,15 @@ enum {
     FIGURES_RUNS = 256
 };
 
+/* In the rows of Realms (docs/figures.md). */
+enum {
+    FIGURES_TURNS = 8, /* each for itself; later ones only in the sum */
+    FIGURES_PRICES = 7 /* coins are left over; nothing; 1 to 5 */
+};
+
 /* Numbers are no larger, on the page too: so what is made of them fits. */
 #define FIGURES_MOST INT64_C(999999999999999)
+enum { FIGURES_DIGITS = 15 };
 
 typedef struct figures_row {
     char kind[FIGURES_NAME], key[FIGURES_NAME], word[FIGURES_NAME];
@@ -48,7 +57,8 @@ void figures_free(figures *);
 void figures_count(figures *, const char *kind, const char *key, const char *word, int column, int64_t amount);
 /* Returns NULL if there is no such row. */
 const figures_row *figures_find(const figures *, const char *kind, const char *key, const char *word);
-void figures_sort(figures *); /* by their names */
+void figures_sort(figures *);                                      /* by their names */
+void figures_keep(figures *, const char *const *words, int count); /* drops rows of all other words */
 
 /* Adds those of other games. Returns false if they are of another game, level or edition, or if some of
  * the games are the same; `e` says which. */
@@ -59,7 +69,7 @@ bool figures_add_run(figures *, const figures_run *, struct err *e); /* the same
 /* Reads a text into figures of zeros. */
 bool figures_read(figures *, er_span text, struct err *e);
 /* Writes all of it, sorted. */
-void figures_write(figures *, FILE *);
+void figures_write(figures *, er_text *);
 
 /* ---- what a game counts ---- */
 
@@ -69,9 +79,9 @@ typedef struct figures_game {
     void (*move)(figures *, const session *, const er_move *);  /* before it is made */
     void (*news)(figures *, const session *, const er_event *); /* after the move */
     void (*end)(figures *, const session *, const match_result *);
-    /* Prints all about a key. Returns false if there is no such thing. */
-    bool (*show)(const cli *, const figures *, const char *key);
 } figures_game;
+
+const figures_game *figures_game_of(session_game); /* returns NULL if it counts nothing */
 
 /* Adds a result of a seat: a game, its wins in parts of MATCH_WHOLE, and how many would be its fair share. */
 void figures_win(figures *, const char *kind, const char *key, const char *word, int column, int64_t wins, int seats);

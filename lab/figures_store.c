@@ -1,5 +1,5 @@
-/* store.c - rows of whole numbers, found by their names; see figures.h. */
-#include "cli/figures/figures.h"
+/* figures_store.c - rows of whole numbers, found by their names; see figures.h. */
+#include "lab/figures.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -119,6 +119,21 @@ void figures_sort(figures *f)
         return;
     qsort(f->row, f->count, sizeof *f->row, compare);
     find_places(f);
+}
+
+void figures_keep(figures *f, const char *const *words, int count)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < f->count; i++)
+        for (int k = 0; k < count; k++)
+            if (strcmp(f->row[i].word, words[k]) == 0) {
+                f->row[kept++] = f->row[i];
+                break;
+            }
+    f->count = kept;
+    figures_sort(f);
+    if (kept == 0 && f->at != NULL)
+        find_places(f);
 }
 
 /* ---- runs ---- */
