@@ -16,7 +16,7 @@ for (const world of ['surface', 'underground'])
       const figures = /^# Fairness (\d+) of 100: starts (\d+), land (\d+), symbols (\d+)\.$/m.exec(native);
       assert.equal(fair, figures.slice(1).join(' '));
       const lines = native.trimEnd().split('\n').map((line) => `mapline ${line}`);
-      assert.equal(engine.setup(`game=realms seats=${seats} set=${world}`, ...lines), null);
+      assert.equal(engine.setup(`game=realms map=${world}${seats}_${seed} seats=${seats} set=${world}`, ...lines), null);
       const { map: facts, words: own } = engine.table();
       assert.equal(facts.key, `${world}${seats}_${seed}`);
       assert.ok(facts.size[0] > 0 && facts.regions.every((r) => r.path));
