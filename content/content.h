@@ -57,7 +57,7 @@ bool content_has_places(int set, const realms_map *map);
 
 /* ---- words ---- */
 
-enum { CONTENT_EN, CONTENT_PL, CONTENT_CS, CONTENT_LANGS };
+enum { CONTENT_EN, CONTENT_PL, CONTENT_CS, CONTENT_LANGS }; /* in the order of the names of homemade content */
 
 int content_lang(const char *code);      /* takes "en", "pl" or "cs"; returns -1 for any other */
 const char *content_lang_code(int lang); /* returns NULL past the end */

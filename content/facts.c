@@ -2,6 +2,7 @@
 #include "content/facts.h"
 
 #include "content/card_text.h"
+#include "content/map_name.h"
 #include "content/phrase.h"
 #include "content/tile_name.h"
 #include "content/tile_text.h"
@@ -169,5 +170,17 @@ void content_put_map(content_facts *f, const realms_map *map)
             content_put_fact(f, content_fact_key(key, "land", map->key, r->key),
                              content_text(f->lang, content_fact_key(name, "region", r->name, NULL)));
         put_terrain(f, content_fact_key(key, "terrain", map->key, r->key), r);
+    }
+}
+
+void content_put_map_names(content_facts *f, const realms_map *map, const realms_names *names)
+{
+    char key[KEY];
+    if (names->map[0][0] != '\0')
+        content_put_fact(f, content_fact_key(key, "map", map->key, NULL), content_map_name(f->lang, map, names));
+    for (int i = 0; i < map->count; i++) {
+        const char *name = content_region_name(f->lang, map, names, i);
+        if (name[0] != '\0')
+            content_put_fact(f, content_fact_key(key, "land", map->key, map->region[i].key), name);
     }
 }

@@ -24,6 +24,8 @@ void content_put_fact(content_facts *, const char *key, const char *text);
 
 /* Writes map.KEY.seats and .sets, and for every region land.MAP.REGION and terrain.MAP.REGION. */
 void content_put_map(content_facts *, const realms_map *);
+/* Writes the names of a homemade map: map.KEY, and land.MAP.REGION for every region that has one. */
+void content_put_map_names(content_facts *, const realms_map *, const realms_names *);
 
 /* Write facts without names; the built-in names are ordinary texts. */
 /* Writes .help and .declined, what works in decline; for races and powers also .tokens. */

@@ -4,12 +4,15 @@
 
 enum { NAME = 2 * REALMS_NAME };
 
+const char *content_own_name(int lang, const char names[REALMS_NAMES][REALMS_NAME])
+{
+    static const int place[] = {[CONTENT_EN] = 0, [CONTENT_PL] = 1, [CONTENT_CS] = 2};
+    return names[place[lang]][0] != '\0' ? names[place[lang]] : names[0];
+}
+
 const char *content_tile_name(int lang, const realms_tile *tile)
 {
-    static const int names[] = {[CONTENT_EN] = 0, [CONTENT_PL] = 1, [CONTENT_CS] = 2};
-    const char *own = tile->name[names[lang]];
-    if (own[0] == '\0')
-        own = tile->name[0];
+    const char *own = content_own_name(lang, tile->name);
     if (own[0] != '\0')
         return own;
     const char *name = phrase_find(lang, KEY_OF(realms_kind_word(tile->kind), tile->key));

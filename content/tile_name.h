@@ -8,6 +8,10 @@
 
 #include "content/content.h"
 
+/* Returns a name that homemade content gives itself: in this language, else in English; "" if it
+ * has none. */
+const char *content_own_name(int lang, const char names[REALMS_NAMES][REALMS_NAME]);
+
 /* Returns the name a homemade tile gives itself, else the built-in name, else the key. */
 const char *content_tile_name(int lang, const realms_tile *);
 

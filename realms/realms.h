@@ -65,7 +65,14 @@ typedef struct realms_map {
     uint8_t rounds; /* 0 for the number in RE-SETUP-2 */
     uint8_t count;
     realms_region region[REALMS_MAX_REGIONS];
+    realms_set named; /* regions that the map's text names itself (realms_map_names) */
 } realms_map;
+
+/* The names that the text of a map gives itself and its regions; empty where it gives none. */
+typedef struct realms_names {
+    char map[REALMS_NAMES][REALMS_NAME];
+    char region[REALMS_MAX_REGIONS][REALMS_NAMES][REALMS_NAME];
+} realms_names;
 
 /* The picture of a map: paths shared between junctions, and the outline of each region as a ring
  * of signed paths. */
@@ -100,8 +107,11 @@ static inline bool realms_map_read(er_span text, realms_map *map, realms_shape *
     return realms_map_proofread(text, map, shape, fault, 1);
 }
 
-/* One result of a map check: section 7 of the rules, plus the extra checks for built-in maps. It
- * has a text key, what is wanted (INT32_MIN and INT32_MAX mean no limit on that side), what was
+/* Reads the names from a text that realms_map_read has accepted. */
+void realms_map_names(er_span text, realms_names *);
+
+/* One result of a map check: what a table needs, the statistics of the rules, and what all built-in
+ * maps have besides. It has a text key, what is wanted (INT32_MIN and INT32_MAX mean no limit on that side), what was
  * found, and the region it is about, or -1. */
 enum { REALMS_MAX_FINDINGS = 64 };
 
@@ -109,16 +119,18 @@ typedef struct realms_finding {
     const char *key;
     int32_t lo, hi, found;
     int region;
-    bool good;
+    bool good, fault; /* fault: without it the map cannot be played; all else is advice */
 } realms_finding;
 
 typedef struct realms_findings {
-    int count;
+    int count, faults, advice; /* how many there are; of them not good */
     realms_finding at[REALMS_MAX_FINDINGS];
 } realms_findings;
 
 /* Returns true if everything is as wanted. */
 bool realms_map_check(const realms_map *, const realms_shape *, realms_findings *);
+/* Looks at the drawing alone: no flaws, borders that are seen, room for everything. */
+bool realms_map_check_drawing(const realms_map *, const realms_shape *, realms_findings *);
 
 const char *realms_terrain_word(int terrain); /* returns "farmland"; NULL past the end */
 const char *realms_symbol_word(

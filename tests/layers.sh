@@ -24,12 +24,13 @@ my %may = (
     learn => ['core', 'games', 'session'],
     puzzles => ['core', 'games', @games, 'ai', 'session', 'analysis'],
     paint => ['core', 'realms', 'content'],
+    atlas => ['core', 'realms'],
     server => ['core', @games, @middle, 'analysis'],
-    wasm => ['core', @games, @middle, 'analysis', 'lab', 'learn', 'puzzles', 'paint'],
-    cli => ['core', @games, @middle, 'analysis', 'lab', 'learn', 'puzzles', 'paint', 'server'],   # `elbowroom serve` starts it; nothing points back
+    wasm => ['core', @games, @middle, 'analysis', 'lab', 'learn', 'puzzles', 'paint', 'atlas'],
+    cli => ['core', @games, @middle, 'analysis', 'lab', 'learn', 'puzzles', 'paint', 'atlas', 'server'],   # `elbowroom serve` starts it; nothing points back
     bench => ['core', @games, @middle, 'analysis', 'server', 'cli'],
     tools => ['core', @games, @middle, 'analysis', 'learn'],
-    tests => ['core', @games, @middle, 'analysis', 'lab', 'learn', 'puzzles', 'paint', 'server', 'cli'],
+    tests => ['core', @games, @middle, 'analysis', 'lab', 'learn', 'puzzles', 'paint', 'atlas', 'server', 'cli'],
 );
 # layer: its folders, and those each may include, besides itself and the headers on top of the layer
 my @any_command = qw(shared terminal advice);
@@ -59,14 +60,14 @@ my %folders = (
         ops => [qw(common sql store room notices hall)],
     },
 );
-my %freestanding = map { $_ => 1 } 'core', @games;
+my %freestanding = map { $_ => 1 } 'core', @games, 'atlas';
 my $headers = qr/^(assert|limits|stdalign|stdarg|stdbool|stddef|stdint|string)\.h$/;
 my $hosted = qr/(?<![\w.>])(?:((?:FILE|float|double|time_t|clock_t))(?!\w)|(malloc|calloc|realloc|free|v?f?printf|v?sn?printf|f?puts|fopen|time|clock|clock_gettime|str(?:cpy|cat|len|n?cmp|tok|r?chr|str|dup|tol)|ato[il]|s?rand|exit|abort|getenv)\s*\()/;
 my $never = qr/(?<!\w)(strcpy|strcat|v?sprintf|strtok|ato[il]|gets)\s*\(/;
 
 # Who may name a game: the folders of its name, the lists, and the layers that are about content.
 my $names_games = join '|', @games;
-my $may_name = qr{^(?:(?:.*/)?(?:$names_games)/|(?:games|content|paint|tools|tests|bench)/|session/settings\.def$)};
+my $may_name = qr{^(?:(?:.*/)?(?:$names_games)/|(?:games|content|paint|atlas|tools|tests|bench)/|session/settings\.def$)};
 
 my ($failed, $checked) = (0, 0);
 sub fault { my ($file, $line, $what) = @_; print "$file:$line: $what\n"; $failed = 1 }

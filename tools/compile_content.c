@@ -28,8 +28,8 @@ _Static_assert(sizeof(realms_tile) ==
                    2 * REALMS_KEY + REALMS_NAMES * REALMS_NAME + 5 + REALMS_MAX_LINES * sizeof(realms_line),
                "print the new field of realms_tile");
 _Static_assert(sizeof(realms_region) == 2 * REALMS_KEY + 16, "print the new field of realms_region");
-_Static_assert(sizeof(realms_map) == REALMS_KEY + 8 + REALMS_MAX_REGIONS * sizeof(realms_region),
-               "print the new field of realms_map");
+_Static_assert(sizeof(realms_map) == REALMS_KEY + 8 + REALMS_MAX_REGIONS * sizeof(realms_region) + sizeof(realms_set),
+               "print the new field of realms_map"); /* but `named`: the names of built-in maps are texts */
 
 static const struct {
     int bits;

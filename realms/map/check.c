@@ -1,6 +1,6 @@
-/* check.c - whether a map is good enough to be built in: the statistics of its world, its general
- * requirements and, for a drawn map, space for names and tokens. A map that fails here can still be
- * played; realms_map_read refuses maps that cannot.
+/* check.c - whether a map can be played, and whether it is as good as a built-in one: the statistics
+ * of its world, its general requirements and, for a drawn map, space for names and tokens. All but
+ * the first finding is advice; realms_map_read refuses most maps that cannot be played.
  *
  * The content of the map decides its world: one river, chasm or other terrain of the Underground
  * makes it Underground.
@@ -76,7 +76,19 @@ void check_find(checker *c, const char *key, int lo, int hi, int found, int regi
     bool good = lo <= found && found <= hi;
     c->good = c->good && good;
     if (out->count < REALMS_MAX_FINDINGS)
-        out->at[out->count++] = (realms_finding){key, lo, hi, found, region, good};
+        out->at[out->count++] = (realms_finding){key, lo, hi, found, region, good, false};
+    out->advice += !good;
+}
+
+/* Looks for what the setup of a table refuses (RE-CONQ-1, UG-CONQ-3). */
+static void find_faults(checker *c)
+{
+    realms_findings *out = c->out;
+    realms_set ways = (c->land | c->river) & (c->edge | check_beside(c, c->sea & c->edge));
+    check_find(c, "check.entries", 1, INT32_MAX, realms_size(ways), -1);
+    out->at[0].fault = true;
+    out->faults = out->advice;
+    out->advice = 0;
 }
 
 void check_want(checker *c, const char *key, int wanted, int found)
@@ -149,7 +161,7 @@ static void check_spread(checker *c)
     check_want(c, "check.together", c->map->count, realms_size(check_reach(c, realms_bit(0), all)));
     check_banks(c);
     for (int i = 0; i < c->map->count; i++)
-        named += c->map->region[i].name[0] != 0;
+        named += c->map->region[i].name[0] != 0 || realms_has(c->map->named, i);
     check_want(c, "check.named", c->map->count, named);
 }
 
@@ -239,14 +251,28 @@ static void sort_regions(checker *c)
     c->land &= ~(c->sea | c->lake | c->river | c->chasm);
 }
 
-bool realms_map_check(const realms_map *map, const realms_shape *shape, realms_findings *out)
+static checker begin(const realms_map *map, const realms_shape *shape, realms_findings *out)
 {
     checker c = {.map = map, .shape = shape, .out = out, .good = true};
-    bool below = is_underground(map);
-    out->count = 0;
+    out->count = out->faults = out->advice = 0;
     sort_regions(&c);
+    return c;
+}
+
+bool realms_map_check_drawing(const realms_map *map, const realms_shape *shape, realms_findings *out)
+{
+    checker c = begin(map, shape, out);
+    check_shape(&c);
+    return c.good;
+}
+
+bool realms_map_check(const realms_map *map, const realms_shape *shape, realms_findings *out)
+{
+    checker c = begin(map, shape, out);
+    bool below = is_underground(map);
+    find_faults(&c);
     check_find(&c, "check.seats", 2, ER_MAX_SEATS, map->seats, -1);
-    if (c.good && map->count > 0) {
+    if (out->at[1].good && map->count > 0) {
         if (below)
             check_underground_counts(&c);
         else

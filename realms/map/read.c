@@ -28,6 +28,7 @@ typedef struct cartographer {
     int said[SAID_COUNT]; /* the line where it was given; 0 if not yet */
     int region_line[REALMS_MAX_REGIONS];
     int path_line[REALMS_SHAPE_PATHS];
+    char name[REALMS_NAMES][REALMS_NAME]; /* of the map, then of the last region */
     /* Second pass: the region whose outline is read; -1 before the first. */
     int at;
     realms_set edge, spot;                     /* regions where it is given */
@@ -281,6 +282,17 @@ static bool read_region(cartographer *c)
         if (!read_trait(c, region, realms_bit(c->map->count), word))
             return false;
     c->region_line[c->map->count++] = c->in.line;
+    memset(c->name, 0, sizeof c->name);
+    return true;
+}
+
+/* Reads `name LANG "TEXT"`: of the map or, below a region, of that region. */
+static bool read_own_name(cartographer *c)
+{
+    if (!reader_name(&c->in, c->name) || !er_read_end(&c->in))
+        return false;
+    if (c->map->count > 0)
+        c->map->named |= realms_bit(c->map->count - 1);
     return true;
 }
 
@@ -300,6 +312,8 @@ static bool read_first(cartographer *c, er_span word)
         return read_path(c);
     if (er_span_is(word, "region"))
         return read_region(c);
+    if (er_span_is(word, "name"))
+        return read_own_name(c);
     return er_span_is(word, "outline") || wrong_word(c, FAULT_UNKNOWN_WORD, word);
 }
 
@@ -492,6 +506,21 @@ static bool read_without_shape(er_span text, realms_map *map, realms_fault *faul
 {
     realms_shape shape;
     return read_into(text, map, &shape, faults, most);
+}
+
+void realms_map_names(er_span text, realms_names *out)
+{
+    realms_fault fault;
+    er_reader in = {.fault = &fault};
+    int regions = 0;
+    memset(out, 0, sizeof *out);
+    while (text.len > 0 && er_read_line(&in, &text)) {
+        er_span word = er_next_word(&in.rest);
+        if (er_span_is(word, "region") && ++regions > REALMS_MAX_REGIONS)
+            return;
+        if (er_span_is(word, "name") && !reader_name(&in, regions > 0 ? out->region[regions - 1] : out->map))
+            return;
+    }
 }
 
 bool realms_map_proofread(er_span text, realms_map *map, realms_shape *shape, realms_fault *faults, int most)

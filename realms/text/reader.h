@@ -38,4 +38,7 @@ static inline bool reader_fail_number(er_reader *r, realms_fault_id id, int numb
     return er_read_fail_number(r, realms_fault_keys[id], number);
 }
 
+/* Reads `LANG "TEXT"`, a name in one language, into its place (tile_read.c). */
+bool reader_name(er_reader *, char name[REALMS_NAMES][REALMS_NAME]);
+
 #endif

@@ -364,14 +364,14 @@ static void copy_word(char *to, er_span w)
     to[w.len] = '\0';
 }
 
-static bool read_name(er_reader *r, realms_tile *tile)
+bool reader_name(er_reader *r, char name[REALMS_NAMES][REALMS_NAME])
 {
     static const char *const langs[REALMS_NAMES] = {"en", "pl", "cs"};
     er_span lang = er_next_word(&r->rest);
     for (int i = 0; i < REALMS_NAMES; i++) {
         if (!er_span_is(lang, langs[i]))
             continue;
-        if (tile->name[i][0] != '\0')
+        if (name[i][0] != '\0')
             return reader_fail_word(r, FAULT_TILE_TWICE, er_span_of("name"));
         while (r->rest.len > 0 && r->rest.at[0] == ' ') {
             r->rest.at++;
@@ -384,7 +384,7 @@ static bool read_name(er_reader *r, realms_tile *tile)
         size_t n = close != NULL ? (size_t)(close - open - 1) : 0;
         if (n == 0 || n >= REALMS_NAME || !er_span_is_plain((er_span){open + 1, n}))
             return reader_fail_number(r, FAULT_TILE_NAME, REALMS_NAME - 1);
-        copy_word(tile->name[i], (er_span){open + 1, n});
+        copy_word(name[i], (er_span){open + 1, n});
         r->rest.at += n + 2;
         r->rest.len -= n + 2;
         return true;
@@ -521,7 +521,7 @@ static bool read_body(er_reader *r, realms_tile *tile)
     if (er_span_is(word, "edition"))
         return read_edition(r, tile);
     if (er_span_is(word, "name"))
-        return read_name(r, tile);
+        return reader_name(r, tile->name);
     if (er_span_is(word, "tokens"))
         return tile->kind == REALMS_KIND_RACE || tile->kind == REALMS_KIND_POWER ? read_tokens(r, tile)
                                                                                  : reader_fail(r, FAULT_TILE_KIND);

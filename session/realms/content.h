@@ -10,6 +10,7 @@ typedef struct realms_content {
     bool places; /* whether Places and Relics are in play */
     bool own_map;
     realms_map map;
+    realms_names *names; /* of an own map; otherwise NULL */
     realms_tile *tiles;
     int tile_count, shipped_count; /* tiles of this table; those built in, which come before the homemade ones */
     realms_setup *setup;

@@ -18,6 +18,10 @@ static bool find_map(session *s, realms_content *c, struct err *e)
             return err_of_fault(e, "err.session.map_fault", &fault);
         if (t->map.len > 0 && !er_span_is(t->map, c->map.key))
             return err_set(e, 0, "err.session.map_key_differs", t->map);
+        c->names = malloc(sizeof *c->names);
+        if (c->names == NULL)
+            return err_set(e, 0, "err.session.memory", NOTHING);
+        realms_map_names(t->map_text, c->names);
         return true;
     }
     char key[REALMS_KEY];
@@ -129,6 +133,7 @@ static void close_table(session *s)
     realms_content *c = s->content;
     free(c->setup);
     free(c->tiles);
+    free(c->names);
     free(c);
 }
 

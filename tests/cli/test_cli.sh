@@ -454,9 +454,33 @@ for map in $("$program" map list --lang en | cut -d: -f1); do
 done
 printf 'map ferry\nseats 2\nregion a farmland edge mine : b s\nregion b hill tribe : a s\nregion s sea edge : a b\n' >"$work/ferry.map"
 run 0 "map read" map read "$work/ferry.map"
-run 1 "a map that keeps no statistics" map check "$work/ferry.map"
-run 1 "the same for programs" map check --json "$work/ferry.map"
-same "map check --json" "$(from_json '[o.good, o.regions, o.borders, o.report.length > 20]')" "false,3,3,true"
+run 0 "a map that is unlike the built-in ones can be played" map check "$work/ferry.map"
+says out "advice regions: expected 23, found 3"
+says out "can be played; pieces of advice"
+says out "Fairness 100 of 100"
+run 1 "but not as one of them" map check --strict "$work/ferry.map"
+run 0 "the same for programs" map check --json "$work/ferry.map"
+same "map check --json" "$(from_json '[o.good, o.advice > 20, o.fairness.score, o.regions, o.borders, o.report.length > 20]')" "true,true,100,3,3,true"
+printf 'map isle\nregion a hill : b\nregion b lake\n' >"$work/isle.map"
+run 1 "a map that nobody can enter" map check "$work/isle.map"
+says out "FAULT  regions where an army may enter the board: expected at least 1, found 0"
+says out "cannot be played"
+run 1 "the same for programs" map check --json "$work/isle.map"
+same "map check --json" "$(from_json '[o.good, o.report.filter((f) => !f.advice && !f.good).length]')" "false,1"
+for world in surface underground; do
+    run 0 "map make" map make --seats 4 --world $world --seed 9 -o "$work/made.map"
+    says out "Fairness"
+    run 0 "a made map is like the built-in ones" map check --strict "$work/made.map"
+    run 0 "a map is made again" map make --seats 4 --world $world --seed 9
+    cmp "$work/out" "$work/made.map" || { echo "map make: not the same map again"; failed=1; }
+    run 0 "its picture" map svg "$work/made.map" --lang cs
+    says out "<title>$(sed -n 's/^name cs "\(.*\)"$/\1/p' "$work/made.map")</title>"
+    run 0 "a game on it" selfplay --map "$work/made.map" --games 2 --bots random
+done
+run 2 "a world that is not there" map make --world above
+run 2 "a number of players that is not there" map make --seats 6
+run 2 "seeds are for new maps" map check --seed 3 saucer2
+run 2 "a new map has no name yet" map make saucer2
 run 2 "a map without a picture" map svg "$work/ferry.map" -o "$work/ferry.svg"
 [ ! -e "$work/ferry.svg" ] || { echo "map svg leaves an empty file"; failed=1; }
 run 2 "a map that is not there" map check "$work/nothing.map"

@@ -53,6 +53,10 @@ static const struct bad {
     {"map m n\n", 1, "unexpected_word"},
     {"map M\n", 1, "key_letters"},
     {"map abcdefghijklmnopqrstuvwx\n", 1, "key_long"},
+    {"map m\nname de \"Insel\"\n", 2, "tile.name_language"},
+    {"map m\nname en Isle\n", 2, "tile.name_quotes"},
+    {"map m\nname en \"Isle\" x\n", 2, "unexpected_word"},
+    {"map m\nname en \"Isle\"\nname en \"Island\"\n", 3, "tile.twice"},
     {"map m\nseats 6\n", 2, "number"},
     {"map m\nseats 1\n", 2, "map.seats"},
     {"map m\nseats\n", 2, "number_missing"},
@@ -486,6 +490,32 @@ static void test_check(void)
            "its counts are counted");
 }
 
+/* Faults are what no table takes; all else is advice. */
+static void test_faults(void)
+{
+    expect(reads("map m\nregion a hill edge : b\nregion b hill"), "a tiny map");
+    expect(!realms_map_check(&map, NULL, &report) && report.faults == 0 && report.advice > 0, "only advice");
+    expect(reads("map m\nregion a hill : b\nregion b sea edge"), "a shore");
+    expect(!realms_map_check(&map, NULL, &report) && report.faults == 0, "by which armies may enter");
+    expect(reads("map m\nregion a hill : b\nregion b lake edge"), "a lake at the edge");
+    expect(!realms_map_check(&map, NULL, &report) && report.faults == 1, "by which nobody may");
+    expect(finding(&report, "check.entries") == &report.at[0] && report.at[0].fault, "is said first");
+}
+
+static void test_names(void)
+{
+    static realms_names names;
+    static const char text[] = "map m\nname en \"The Isle\"\nname cs \"Ostrov\" # so\nregion a hill : b\n"
+                               "  name pl \"Mewie Wzgórze\"\nregion b sea edge\n";
+    expect(reads(text), "names of its own");
+    expect(map.named == 1, "of one region");
+    realms_map_names(er_span_of(text), &names);
+    expect(strcmp(names.map[0], "The Isle") == 0 && names.map[1][0] == 0 && strcmp(names.map[2], "Ostrov") == 0,
+           "of the map");
+    expect(strcmp(names.region[0][1], "Mewie Wzgórze") == 0 && names.region[0][0][0] == 0, "of the region");
+    expect(names.region[1][0][0] == 0, "of no other");
+}
+
 int main(int argc, char **argv)
 {
     static const char SMALL[] = POND POND_LAND "region p lake name pond : n s w\n outline 1 2 3 spot 50 50\n";
@@ -500,6 +530,8 @@ int main(int argc, char **argv)
     test_agreement();
     test_limits();
     test_check();
+    test_faults();
+    test_names();
     test_rubbish(SMALL, sizeof SMALL - 1, 20000);
     static const char *const SHIPPED[] = {"content/maps/saucer2.map",
                                           "content/maps/pickle3.map",

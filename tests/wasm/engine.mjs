@@ -40,6 +40,7 @@ export async function load(path, team) {
     length: () => x.length(),
     look: (ply) => status(x.look(ply)),
     table: () => (x.table() === 0 ? null : JSON.parse(answer())),
+    makeMap: (order) => (x.make_map(...put(order)) === 0 ? null : answer()),
     people: (order) => (x.people(...put(order)) === 0 ? null : answer()),
     paint: (order) => (x.paint(...put(order)) === 0 ? null : answer()),
     news: (seat) => (x.news(seat) === 0 ? null : JSON.parse(answer())),

@@ -137,6 +137,8 @@ static void put_words(content_facts *f, const session *s)
     put_helps(f, su->race, su->race_count);
     put_helps(f, su->power, su->power_count);
     put_helps(f, su->find, su->find_count);
+    if (realms_content_of(s)->names != NULL)
+        content_put_map_names(f, &su->map, realms_content_of(s)->names);
     for (int i = realms_content_of(s)->shipped_count; i < realms_content_of(s)->tile_count; i++) {
         const realms_tile *tile = &realms_content_of(s)->tiles[i];
         table_put_name(f, realms_kind_word(tile->kind), tile->key, tile->name[0], sizeof tile->name[0]);

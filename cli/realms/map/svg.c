@@ -5,7 +5,7 @@
  * region, so a name never crosses a border.
  */
 #include "cli/realms/map/svg.h"
-#include "content/content.h"
+#include "content/map_name.h"
 #include "paint/paint.h"
 
 #include <string.h>
@@ -32,6 +32,7 @@ typedef struct block { /* medallions in a row, the name on one or two lines, the
 typedef struct pen {
     const realms_map *map;
     const realms_shape *shape;
+    const realms_names *names;
     int lang;
     er_text *out;
     realms_sides sides;
@@ -63,15 +64,6 @@ static void put_escaped(er_text *out, const char *s)
         else if ((unsigned char)*s >= 32)
             er_put_char(out, *s);
     }
-}
-
-static const char *words_for(const pen *p, const char *kind, const char *key)
-{
-    char full[REALMS_KEY + 16];
-    er_text t = er_text_on(full, sizeof full);
-    er_putf(&t, "%s%s", kind, key);
-    const char *words = content_text(p->lang, full);
-    return words == full ? key : words; /* a key without words stands for itself */
 }
 
 /* Returns the width of a line in thousandths of the font size, for a wide bold font, so that any
@@ -190,7 +182,7 @@ static void choose_block(pen *p, int region)
     };
     block *b = &p->block[region];
     const realms_region *r = &p->map->region[region];
-    const char *name = r->name[0] ? words_for(p, "region.", r->name) : "";
+    const char *name = content_region_name(p->lang, p->map, p->names, region);
     choose_icons(r, b);
     for (size_t i = 0; i < sizeof TRY / sizeof TRY[0]; i++) {
         int larger = is_wide_water(p, region) ? 4 : 0;
@@ -261,7 +253,7 @@ static void draw_title(pen *p)
 {
     int m = paint_margin(p->shape), right = p->shape->width + m - 14;
     paint_draw(&p->order, p->out, "<text class=\"title\" x=\"%n\" y=\"%n\">", -1000 * m, -1000 * (m + 16));
-    put_escaped(p->out, words_for(p, "map.", p->map->key));
+    put_escaped(p->out, content_map_name(p->lang, p->map, p->names));
     er_put(p->out, "</text>");
     for (int s = 0; s < p->map->seats && s < ER_MAX_SEATS; s++)
         paint_draw(&p->order, p->out, "<use href=\"#%s\" x=\"%n\" y=\"%n\" fill=\"var(--%s)\" stroke=\"var(--bone)\"/>",
@@ -276,7 +268,7 @@ static void draw_picture(pen *p)
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%n\" height=\"%n\" viewBox=\"%n %n %n %n\">\n"
                "<title>",
                1000 * w, 1000 * h, -1000 * m, -1000 * (m + HEAD), 1000 * w, 1000 * h);
-    put_escaped(p->out, words_for(p, "map.", p->map->key));
+    put_escaped(p->out, content_map_name(p->lang, p->map, p->names));
     er_put(p->out, "</title>\n");
     draw_style(p);
     paint_draw(&p->order, p->out, "<rect x=\"%n\" y=\"%n\" width=\"%n\" height=\"%n\" fill=\"var(--table)\"/>\n",
@@ -307,10 +299,10 @@ static void make_order(pen *p)
     }
 }
 
-bool map_svg(const realms_map *map, const realms_shape *shape, int lang, er_text *out)
+bool map_svg(const realms_map *map, const realms_shape *shape, const realms_names *names, int lang, er_text *out)
 {
     static pen p;
-    p = (pen){.map = map, .shape = shape, .lang = lang, .out = out};
+    p = (pen){.map = map, .shape = shape, .names = names, .lang = lang, .out = out};
     if (shape->width == 0 || realms_shape_prove(shape, map->count, &p.sides).what != FAULT_NONE)
         return false;
     for (int r = 0; r < map->count; r++)

@@ -4,8 +4,8 @@
 
 #include "realms/realms.h"
 
-/* Writes the picture of a map that has a shape, with its words in a language. The same map gives the
+/* Writes the picture of a map that has a shape, with its names in a language. The same map gives the
  * same bytes. Returns false if there is no shape; `out` is full if the picture does not fit. */
-bool map_svg(const realms_map *, const realms_shape *, int lang, er_text *out);
+bool map_svg(const realms_map *, const realms_shape *, const realms_names *, int lang, er_text *out);
 
 #endif

@@ -1,6 +1,7 @@
 /* display.c - Realms in the terminal; see display.h. */
 #include "cli/terminal/realms/internal.h"
 #include "cli/shared/realms/tiles.h"
+#include "content/map_name.h"
 #include "session/realms/content.h"
 
 #include <string.h>
@@ -22,13 +23,13 @@ static int count_left_out(const session *s)
 static void say_table(const board *b, int64_t seed)
 {
     const session *s = b->s;
-    char room[64], word[64], set[256];
+    char word[64], set[256];
     er_text text = er_text_on(set, sizeof set);
     er_put(&text, cli_name(b->c, word, sizeof word, "cli.set", s->set_word));
     if (s->table.draw > 0)
         cli_fill(&text, cli_word(b->c, "cli.play.drawn"), CLI_ARGS(NUM(s->table.draw)));
-    board_say(b, 2, "cli.play.welcome", cli_name(b->c, room, sizeof room, "map", realms_content_of(s)->map.key),
-              NUM(seed), set,
+    board_say(b, 2, "cli.play.welcome",
+              content_map_name(b->c->lang, &realms_content_of(s)->map, realms_content_of(s)->names), NUM(seed), set,
               cli_word(b->c, realms_content_of(s)->places ? "cli.play.places_in" : "cli.play.places_out"));
     if (count_left_out(s) > 0)
         board_say(b, 2, "cli.play.stay_out", NUM(count_left_out(s)));

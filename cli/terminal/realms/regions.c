@@ -1,13 +1,13 @@
 /* regions.c - the regions of a board for people: rows in columns, with holders and pieces; see
  * internal.h. */
 #include "cli/terminal/realms/internal.h"
+#include "content/map_name.h"
 #include "session/realms/content.h"
 
 static const char *region_name(const board *b, int region)
 {
-    char key[2 * REALMS_KEY];
-    const realms_region *r = &realms_content_of(b->s)->map.region[region];
-    return r->name[0] != '\0' ? cli_name(b->c, key, sizeof key, "region", r->name) : "";
+    const realms_content *of = realms_content_of(b->s);
+    return content_region_name(b->c->lang, &of->map, of->names, region);
 }
 
 const char *board_region(const board *b, int region, char *room)

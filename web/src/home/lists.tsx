@@ -5,9 +5,10 @@ import { forgetGame, games, type LocalGame } from "@/lib/kept";
 import { isRefusal, net } from "@/lib/net";
 import type { Info, Phase, ToldSeat } from "@/lib/told";
 import { kindOf } from "@/lib/view";
-import { gameName, lang, nameOf, t, tn } from "@/lib/words";
+import { gameName, lang, t, tn } from "@/lib/words";
 import { Button, Link } from "@/ui/button";
 import { Icon, iconFor } from "@/ui/icon";
+import { mapName } from "./maps";
 import { clockWords } from "./options";
 
 const AGAIN = 15_000; // ms between two looks at the lists
@@ -57,7 +58,7 @@ function since(at: number): string {
   return form.format(Math.round(minutes / 1440), "day");
 }
 
-const place = (of: { map?: string }): string => (of.map ? nameOf("map", of.map) : "");
+const place = (of: { map?: string }): string => (of.map ? mapName(of.map) : "");
 const kindIcon = (of: { game: string; set?: string }): string => iconFor(`game.${kindOf(of)}`);
 
 const line = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join("\u00a0· ");

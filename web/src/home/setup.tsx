@@ -3,12 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 import { isKind, KINDS } from "@/games";
 import { net } from "@/lib/net";
 import type { Route } from "@/lib/route";
-import { nameOf, t, tn } from "@/lib/words";
+import { t, tn } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { tell } from "@/ui/notice";
 import { Frame } from "./frame";
-import { Maps } from "./maps";
+import { mapName, Maps } from "./maps";
 import { Options } from "./options";
 import { Scene } from "./scene";
 import { Seats } from "./seats";
@@ -53,7 +53,7 @@ function Start() {
     <div class="setup-start">
       <p>
         <b>{t(`web.game.${w.kind}`)}</b>
-        <span>{[map && nameOf("map", map), tn("web.home.players_n", w.count)].filter(Boolean).join("\u00a0· ")}</span>
+        <span>{[map && mapName(map), tn("web.home.players_n", w.count)].filter(Boolean).join("\u00a0· ")}</span>
         {why && <span class="setup-why">{t(why)}</span>}
       </p>
       <Button

@@ -7,6 +7,7 @@ import { newSalt } from "@/lib/room";
 import type { Clock } from "@/lib/told";
 import { go, route } from "@/lib/route";
 import { playerName } from "@/lib/settings";
+import { ownLines } from "@/lib/made";
 import { mapsKnown, t } from "@/lib/words";
 
 export interface Choice {
@@ -45,12 +46,13 @@ const gameOfKind = (kind: string): { game: string; set?: string } => {
 /** What the rules are told of a table: no more than how many seats there are. */
 type Terms = Omit<Choice, "seats" | "hints"> & { seats: number };
 
-/** The referee's words for it. */
+/** The referee's words for it; a map that was made here stands below them. */
 export function wordsOf(c: Terms): string {
   const places = c.places === undefined ? undefined : c.places ? "yes" : "no";
   const all = { ...gameOfKind(c.kind), map: mapOf(c, c.seats), seats: c.seats, places, draw: c.draw, rounds: c.rounds };
   const words = Object.entries(all).flatMap(([word, value]) => (value ? [`${word}=${value}`] : []));
-  return [...words, ...c.options.map(o => `option=${o}`)].join(" ");
+  const line = [...words, ...c.options.map(o => `option=${o}`)].join(" ");
+  return [line, ownLines(all.map)].filter(Boolean).join("\n");
 }
 
 /** Makes the game and goes to its table. */

@@ -1,8 +1,9 @@
 // wish.ts - what is being set up: the choice as it stands, kept while the page is open, and what it becomes when it starts.
 import { computed, signal } from "@preact/signals";
-import { KINDS } from "@/games";
+import { kindNamed, KINDS } from "@/games";
 import { Engine } from "@/lib/engine";
 import type { LocalSeat } from "@/lib/kept";
+import { makeMap, type MadeMap } from "@/lib/made";
 import type { Clock } from "@/lib/told";
 import { SEATS, type TableFacts } from "@/lib/view";
 import { t, type Level } from "@/lib/words";
@@ -24,6 +25,8 @@ export interface Wish {
   seats: WishSeat[]; // five; the first `count` sit
   count: number;
   map: string; // empty: the first that fits
+  world: string; // of a new map, which is made from the seed; empty: no new one
+  seed: number;
   options: string[];
   places: boolean | null; // null: as usual there
   draw: number; // 0: all
@@ -41,6 +44,8 @@ const usual: Wish = {
   seats: [seat("me"), seat("computer"), seat("computer"), seat("computer"), seat("computer")],
   count: 3,
   map: "",
+  world: "",
+  seed: 1 + Math.floor(Math.random() * 9999),
   options: [],
   places: null,
   draw: 0,
@@ -65,7 +70,7 @@ export function choose(kind: string): void {
   const w = wish.value;
   if (kind === w.kind) return;
   const count = Math.max(factsOf(kind, 2)?.choices.seats[0] ?? 1, w.count);
-  change({ kind, map: "", options: [], places: null, draw: 0, rounds: 0, count });
+  change({ kind, map: "", world: "", options: [], places: null, draw: 0, rounds: 0, count });
 }
 
 /** For who wants to play with others elsewhere: the next seats are for them. */
@@ -81,6 +86,12 @@ export function wakeEngine(): void {
   if (!engine.value) Engine.start().then(started => (engine.value = started), failed);
 }
 
+/** The new map of a world, from the wished seed; null: the engine is not here yet, or there is none. */
+export const newMap = (w: Wish, world: string): MadeMap | null => engine.value && makeMap(engine.value, world, w.count, w.seed);
+
+/** The worlds of which there are new maps: the server has only those that are built in. */
+export const worldsOf = (w: Wish): readonly string[] => (isOnline(w) ? [] : (kindNamed(w.kind).worlds ?? []));
+
 /** A table of that kind with nothing but defaults. */
 function factsOf(kind: string, seats: number, map?: string): TableFacts | null {
   const it = engine.value;
@@ -94,6 +105,8 @@ export const sitting = (w: Wish): WishSeat[] => w.seats.slice(0, w.count);
 export const isOnline = (w: Wish): boolean => sitting(w).some(s => s.who === "invited" || s.who === "open");
 export const mapOf = (w: Wish): string | undefined => {
   const maps = mapsFor(w.kind, w.count);
+  const made = worldsOf(w).includes(w.world) ? newMap(w, w.world) : null;
+  if (made) return made.key;
   return maps.includes(w.map) ? w.map : maps[0];
 };
 

@@ -24,6 +24,7 @@ interface Exports extends Record<Telling | Taking, (len: number) => number> {
   output(): number;
   output_length(): number;
   setup(len: number): number;
+  make_map(len: number): number;
   replay(len: number): number;
   table(): number;
   paint(len: number): number;
@@ -142,6 +143,11 @@ export class Engine {
   /** Opens a table: the referee's words, "game=realms map=saucer2 seats=2 set=surface"; homemade lines below it. */
   setup(words: string): Refusal | null {
     return this.#fault(this.#x.setup(this.#write(words)));
+  }
+
+  /** Makes a map, "SEATS WORLD SEED": a line of how fair it is, then its text. null: there is no such map. */
+  makeMap(order: string): string | null {
+    return this.#x.make_map(this.#write(order)) > 0 ? this.#read() : null;
   }
 
   replay(record: string): Refusal | null {

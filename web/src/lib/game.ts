@@ -17,6 +17,7 @@ export interface Kind {
   pictures: readonly string[]; // of pictures/*.svg: one, or two with a seam between them
   sky?: boolean; // the top of the picture is seen in any case
   maps: readonly (readonly [map: string, seats: number])[]; // that take the place of the picture
+  worlds?: readonly string[]; // of which new maps can be made for it
   draws?: boolean; // fewer races and powers can be drawn from all of them
   help: readonly [chapter: string, parts: number]; // web.home.help.CHAPTER.PART
 }

@@ -8,8 +8,15 @@ import { realmsFacts, type RealmsView } from "./view";
 
 export const realms: Game<RealmsView> = {
   kinds: [
-    { key: "surface", set: "surface", pictures: ["surface"], maps: [["pickle3", 3]], help: ["realms", 7] },
-    { key: "underground", set: "underground", pictures: ["underground"], maps: [["snore3", 3]], help: ["underground", 2] },
+    { key: "surface", set: "surface", pictures: ["surface"], maps: [["pickle3", 3]], worlds: ["surface"], help: ["realms", 7] },
+    {
+      key: "underground",
+      set: "underground",
+      pictures: ["underground"],
+      maps: [["snore3", 3]],
+      worlds: ["underground"],
+      help: ["underground", 2],
+    },
     {
       key: "mixed",
       set: "mixed",
@@ -18,6 +25,7 @@ export const realms: Game<RealmsView> = {
         ["saucer2", 2],
         ["whisker2", 2],
       ],
+      worlds: ["surface", "underground"],
       draws: true,
       help: ["mixed", 1],
     },

@@ -1,6 +1,7 @@
 // small.tsx - a map as a small picture of its land.
 import { signal } from "@preact/signals";
 import { Engine } from "@/lib/engine";
+import { ownLines } from "@/lib/made";
 import type { Painting } from "@/lib/view";
 import { useArrival } from "@/ui/hooks";
 import { realmsFacts, type MapFacts } from "../view";
@@ -16,7 +17,7 @@ let started: Promise<Engine> | undefined; // one for all maps: it opens the one 
 
 async function read(map: string, seats: number): Promise<Land | null> {
   const engine = await (started ??= Engine.start());
-  const open = (): boolean => engine.setup(`game=realms map=${map} seats=${seats}`) === null;
+  const open = (): boolean => engine.setup(`game=realms map=${map} seats=${seats}\n${ownLines(map)}`) === null;
   if (!open()) return null;
   const facts = realmsFacts(engine.facts()).map;
   const paint = (order: string): Painting => (open() ? engine.paint(order) : { land: "", borders: "" });
