@@ -11,7 +11,7 @@ export const mapName = (map: string): string => madeName(map) ?? nameOf("map", m
 
 /** How it is called on its card: with its world where there are several. */
 const newName = (world: string, worlds: readonly string[]): string =>
-  worlds.length > 1 ? t("web.home.new_map_of", t(`web.game.${world}`)) : t("web.home.new_map");
+  worlds.length > 1 ? t("web.home.new_map_of", t(`cli.set.${world}`)) : t("web.home.new_map");
 
 /** Which new map: the seed, as a number that can be told to others, and another one by chance. */
 function Seed({ world }: { world: string }) {
