@@ -85,7 +85,7 @@ await suite({
     assert.equal(await kept(page), lost, "only the first answer is rated");
     await page.getByRole("button", { name: "Play the line" }).click();
     await page.getByRole("button", { name: "Back to the position" }).click();
-    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Next", exact: true }).click();
     await page.waitForURL(/puzzles\/any/);
     await panel(page).waitFor();
     await page.getByRole("link", { name: "All puzzles" }).click();

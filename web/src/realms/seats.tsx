@@ -132,24 +132,22 @@ export function Seats({ desk }: { desk: Desk }) {
   );
 }
 
-/** On a phone: a row of marks with their regions and my coins; each opens the players. */
+/** On a phone: a row of marks with their regions and my coins. A press on it opens the players, as their tab does. */
 export function SeatPills({ desk }: { desk: Desk }) {
   const view = desk.view.value;
   return (
-    <ol class="realms-pills" aria-label={t("web.table.seats")}>
+    <ol class="realms-pills" aria-label={t("web.table.seats")} onClick={() => (desk.tab.value = "players")}>
       {view.seats.map(seat => {
         const turn = view.turn === seat.seat && view.phase !== "over";
         const regions = regionsOf(view, seat.seat);
         return (
           <li key={seat.seat} class={turn ? "turn" : undefined} aria-current={turn || undefined}>
-            <button type="button" onClick={() => (desk.tab.value = "players")}>
-              <SeatMark seat={seat.seat} icon={seat.active ? iconFor(`race.${seat.active}`) : undefined} />
-              <b aria-hidden="true">{regions}</b>
-              <span class="unseen">
-                {seatName(desk.table, seat.seat)}: {regions} {tn("web.realms.region_word", regions)}
-              </span>
-              {seat.seat === desk.me.value && seat.coins !== null && <Coins coins={seat.coins} />}
-            </button>
+            <SeatMark seat={seat.seat} icon={seat.active ? iconFor(`race.${seat.active}`) : undefined} />
+            <b aria-hidden="true">{regions}</b>
+            <span class="unseen">
+              {seatName(desk.table, seat.seat)}: {regions} {tn("web.realms.region_word", regions)}
+            </span>
+            {seat.seat === desk.me.value && seat.coins !== null && <Coins coins={seat.coins} />}
           </li>
         );
       })}
