@@ -204,7 +204,7 @@ static bool fits(const meeting *known, int count)
 bool atlas_throw(const atlas_plan *p, int cells, atlas_chance *chance, atlas_layout *l)
 {
     atlas_point sites[ATLAS_RINGS];
-    meeting known[ATLAS_VERTICES];
+    meeting known[ATLAS_VERTICES] = {{{0}, 0}};
     cut_ring ring;
     memset(l, 0, sizeof *l);
     if (!throw_sites(p, cells, chance, sites))

@@ -110,7 +110,7 @@ static int even_land(const survey *s)
         for (int t = 0; t < REALMS_TERRAIN_COUNT; t++)
             off += 1000 * apart((int64_t)here[t] * land, (int64_t)all[t] * size) / (2 * (int64_t)land * size);
     }
-    return (int)(100 - off / (10 * (count > 0 ? count : 1)));
+    return (int)(100 - off / ((int64_t)10 * (count > 0 ? count : 1)));
 }
 
 /* Symbols in the country of an entry, per thousand regions. */

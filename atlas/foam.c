@@ -102,14 +102,15 @@ static void pull_line(foam *f, const line *l)
     int32_t dx = f->x[l->b] - f->x[l->a], dy = f->y[l->b] - f->y[l->a], length = atlas_length(dx, dy) + 1;
     int64_t pull = l->edge ? 0 : STRENGTH / 4;
     if (length < l->least)
-        pull -= STRENGTH * 5 / 2 - (int64_t)(STRENGTH * 5 / 2) * length / l->least;
+        pull -= (int64_t)STRENGTH * 5 / 2 - (int64_t)STRENGTH * 5 / 2 * length / l->least;
     push_apart(f, l->a, l->b, dx * pull / length, dy * pull / length);
 }
 
 static void hold_apart(foam *f, const atlas_strut *s)
 {
     int32_t dx = f->x[s->b] - f->x[s->a], dy = f->y[s->b] - f->y[s->a], now = atlas_length(dx, dy) + 1;
-    int64_t push = within((int64_t)4 * STRENGTH * s->length * GRAIN / now - 4 * STRENGTH, 4 * PUSH_MOST);
+    int64_t push =
+        within((int64_t)4 * STRENGTH * s->length * GRAIN / now - (int64_t)4 * STRENGTH, (int64_t)4 * PUSH_MOST);
     push_apart(f, s->b, s->a, dx * push / now, dy * push / now);
 }
 
@@ -153,7 +154,7 @@ static void settle_round(foam *f, int round)
         hold_apart(f, &l->strut[i]);
     for (int r = 0; r < l->ring_count; r++)
         push_area(f, r);
-    int32_t step = (int32_t)((int64_t)f->unit * 384 * (10 * ROUNDS - 8 * round) / (1000 * ROUNDS));
+    int32_t step = (int32_t)((int64_t)f->unit * 384 * (10 * ROUNDS - 8 * round) / ((int64_t)1000 * ROUNDS));
     for (int v = 0; v < l->vertex_count; v++) {
         if (!f->on_x[v])
             l->vertex[v].x = moved(f, l->vertex[v].x, f->fx[v], step, f->plan->width * ATLAS_ONE);

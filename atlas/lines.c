@@ -89,8 +89,8 @@ static int32_t rounded(int64_t n)
 /* Adds a point in whole pixels, unless it is the one before. */
 static void add_point(atlas_drawing *w, atlas_path *path, int64_t x, int64_t y)
 {
-    atlas_point at = {rounded(x), rounded(y)}, *last = &w->point[w->point_count - 1];
-    if (path->count > 0 && last->x == at.x && last->y == at.y)
+    atlas_point at = {rounded(x), rounded(y)};
+    if (path->count > 0 && w->point[w->point_count - 1].x == at.x && w->point[w->point_count - 1].y == at.y)
         return;
     if (w->point_count < ATLAS_POINTS) {
         w->point[w->point_count++] = at;
@@ -103,7 +103,7 @@ static int64_t calm_at(int64_t t)
 {
     int64_t u = (t < ONE - t ? t : ONE - t) * 100 / 22;
     u = u > ONE ? ONE : u;
-    return u * u / ONE * (3 * ONE - 2 * u) / ONE;
+    return u * u / ONE * ((int64_t)3 * ONE - 2 * u) / ONE;
 }
 
 /* Draws a straight line by hand: slow and quick waves, quicker ones on a coast. */
@@ -117,7 +117,7 @@ static void draw_straight(atlas_draft *d, atlas_path *path, bool coast)
         wave[k] = atlas_about(&d->chance, shares[k]);
     add_point(&d->drawing, path, p.x, p.y);
     for (int i = 1; i < steps; i++) {
-        int64_t t = ONE * i / steps, calm = calm_at(t), off = wave[0] * atlas_sine((int32_t)t) / ONE * 6 / 5;
+        int64_t t = (int64_t)ONE * i / steps, calm = calm_at(t), off = wave[0] * atlas_sine((int32_t)t) / ONE * 6 / 5;
         for (int k = 1; k < WAVES; k++)
             off += wave[k] * atlas_sine((int32_t)(t * (k + 1))) / ONE * calm / ONE;
         off = off * length / ONE;
@@ -132,7 +132,8 @@ static void draw_straight(atlas_draft *d, atlas_path *path, bool coast)
 static int64_t bow(int64_t a, int64_t b, int64_t c, int64_t e, int64_t t)
 {
     int64_t t2 = t * t / ONE, t3 = t2 * t / ONE;
-    return (2 * b * ONE + (c - a) * t + (2 * a - 5 * b + 4 * c - e) * t2 + (3 * b - a - 3 * c + e) * t3) / (2 * ONE);
+    return (2 * b * ONE + (c - a) * t + (2 * a - 5 * b + 4 * c - e) * t2 + (3 * b - a - 3 * c + e) * t3) /
+           ((int64_t)2 * ONE);
 }
 
 /* Draws a line with bends softly through them all. */

@@ -79,7 +79,7 @@ static bool wander(atlas_draft *d, const lines *web, int from, int to, stream *o
     bool done[ATLAS_VERTICES] = {false};
     int n = d->cells.vertex_count;
     for (int v = 0; v < n; v++)
-        far[v] = INT32_MAX;
+        far[v] = INT32_MAX, before[v] = (int16_t)from;
     far[from] = 0;
     for (int at = from; at != to;) {
         done[at] = true;
@@ -555,6 +555,6 @@ int atlas_weigh_under(atlas_draft *d, int ring)
     int64_t around = 0;
     for (int i = 0; i < r->count; i++)
         around += atlas_distance(l->vertex[r->at[i]], l->vertex[r->at[(i + 1) % r->count]]);
-    int64_t length = (around / 2 - 2 * OPENING) / ATLAS_ONE;
-    return (int)(1000 * length * d->plan->breadth * (l->land + 5) / (d->plan->width * d->plan->height));
+    int64_t length = (around / 2 - (int64_t)2 * OPENING) / ATLAS_ONE;
+    return (int)(1000 * length * d->plan->breadth * (l->land + 5) / ((int64_t)d->plan->width * d->plan->height));
 }

@@ -131,8 +131,9 @@ static void put_turns(er_text *out, const figures *f, const char *kind, const ch
     if (row == NULL)
         return;
     er_json_open(out, word, '[');
-    for (int i = 0; i < FIGURES_TURNS && row->n[3 * i] > 0; i++)
-        er_json_decimal(out, NULL, thousandths((double)row->n[3 * i + 1] / (double)row->n[3 * i]), 3);
+    for (int i = 0; i < FIGURES_TURNS && row->n[(ptrdiff_t)3 * i] > 0; i++)
+        er_json_decimal(out, NULL, thousandths((double)row->n[(ptrdiff_t)3 * i + 1] / (double)row->n[(ptrdiff_t)3 * i]),
+                        3);
     er_put_char(out, ']');
 }
 

@@ -24,8 +24,8 @@ _Static_assert((int)ROWS == (int)AI_LORE, "rows of a thing");
 
 typedef struct pupils {
     int count;
-    uint8_t power[AI_PUPILS], at[AI_PUPILS];                 /* whether it is a power; its number */
-    int8_t race[REALMS_MAX_RACES], badge[REALMS_MAX_POWERS]; /* the pupil, -1 for what is built in */
+    uint8_t power[AI_PUPILS], at[AI_PUPILS];                  /* whether it is a power; its number */
+    int16_t race[REALMS_MAX_RACES], badge[REALMS_MAX_POWERS]; /* the pupil, -1 for what is built in */
 } pupils;
 
 static const char *const row_kinds[ROWS][2] = {{"race.", "power."},
@@ -56,7 +56,7 @@ static void find_pupils(const realms_setup *su, pupils *p)
         int at = power ? i - su->race_count : i;
         if (is_known(su, power, at))
             continue;
-        (power ? p->badge : p->race)[at] = (int8_t)p->count;
+        (power ? p->badge : p->race)[at] = (int16_t)p->count;
         p->power[p->count] = power;
         p->at[p->count++] = (uint8_t)at;
     }
@@ -116,7 +116,9 @@ static void note_turn(lesson *l, const realms_state *s)
         if (!old && army->at != REALMS_AT_ACTIVE)
             continue;
         int seat = army->owner, left = looks[seat].left, badge = army->power;
-        int race = l->pupils.race[a], power = badge != REALMS_NONE ? l->pupils.badge[badge] : -1;
+        int race = l->pupils.race[a], power = -1;
+        if (badge != REALMS_NONE)
+            power = l->pupils.badge[badge];
         if (race < 0 && power < 0)
             continue;
         int32_t all = 100 * s->coins[seat] + ai_realms_future(&l->scales, s, &looks[seat], seat, NULL);

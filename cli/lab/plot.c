@@ -77,7 +77,8 @@ static void put_head(const scale *s, const lab_bench *b, int rows)
             TOP - 8, x_of(s, b->answer.high) - x_of(s, b->answer.low), ROW * rows + 8);
     fprintf(s->to, "<line class=\"even\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>\n", x_of(s, 1), x_of(s, 1),
             TOP - 16, TOP + ROW * rows);
-    for (double at = ceil(s->from * 10) / 10; at <= s->upto + 0.001; at += 0.1) {
+    for (int tenth = (int)ceil(s->from * 10); tenth <= s->upto * 10 + 0.01; tenth++) {
+        double at = tenth / 10.0;
         text = er_text_on(room, sizeof room);
         er_putf(&text, "%s %%", lab_percent(at, s->seats, percent));
         put_label(s, x_of(s, at) - 14, TOP + ROW * rows + 22, "tick", room);
