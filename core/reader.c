@@ -54,7 +54,7 @@ bool er_read_recover(er_reader *r)
         return false;
     if (r->fault->key != NULL) {
         r->more--;
-        *++r->fault = (er_fault){0};
+        r->fault++;
     }
     return true;
 }

@@ -48,7 +48,7 @@ bool er_read_fail_number(er_reader *, const char *key, int number);
 bool er_read_fail_among(er_reader *, const char *key, er_span word, const char *(*list)(int));
 
 /* Whether reading may go on after a fault, to find the next one. The fault is kept, and what is noted
- * next comes behind it. */
+ * next comes behind it, in a row that the caller has cleared. */
 bool er_read_recover(er_reader *);
 
 /* Takes the next line off `text`, without its comment. A # within quotes starts no comment.

@@ -535,7 +535,7 @@ bool miners_proofread(er_span text, miners_book *book, er_fault *faults, int mos
     const int had[] = {
         [BLOCK_CARD] = book->card_count, [BLOCK_EVENT] = book->event_count, [BLOCK_SIDE] = book->side_count};
     bool had_surface = book->has_surface;
-    *faults = (er_fault){0};
+    memset(faults, 0, (size_t)most * sizeof *faults);
     if (read_all(&in, text))
         return true;
     for (int block = BLOCK_CARD; block <= BLOCK_SIDE; block++)

@@ -491,7 +491,7 @@ static bool read_into(er_span text, realms_map *map, realms_shape *shape, realms
     memset(&c, 0, sizeof c);
     memset(map, 0, sizeof *map);
     memset(shape, 0, sizeof *shape);
-    memset(faults, 0, sizeof *faults);
+    memset(faults, 0, (size_t)most * sizeof *faults);
     c.map = map;
     c.shape = shape;
     c.in.fault = faults;

@@ -644,6 +644,6 @@ int realms_tiles_proofread(er_span text, realms_tile *out, int cap, realms_fault
 {
     er_reader r = {.fault = faults, .more = most - 1};
     pile p = {.tile = out, .cap = cap};
-    *faults = (realms_fault){0};
+    memset(faults, 0, (size_t)most * sizeof *faults);
     return read_all(&r, text, &p) ? p.count : -1;
 }

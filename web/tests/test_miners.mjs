@@ -249,7 +249,8 @@ await suite({
     }
     const notice = page.locator(".notice");
     await notice.waitFor();
-    const [box, tray] = [await notice.boundingBox(), await page.locator(".miners-middle, .miners-tray").filter({ visible: true }).last().boundingBox()]; // prettier-ignore
+    const box = await notice.boundingBox();
+    const tray = await page.locator(".miners-middle, .miners-tray").filter({ visible: true }).last().boundingBox();
     assert.ok(box.y < 120 && box.y < tray.y, "it lies over the head");
     await notice.tap();
     await notice.waitFor({ state: "detached" });

@@ -63,7 +63,7 @@ function Board({ desk, side }: { desk: Desk; side: string }) {
     <li
       data-side={side}
       class={classes("miners-board paper", move && "lit", move && hinted.value === move && "hinted")}
-      onClick={() => !move && about({ what: "board", side })}
+      onClick={e => !(e.target as Element).closest(".button") && about({ what: "board", side })} // choosing it is no question about it
     >
       {move ? (
         <Button class="lit small" onClick={() => void desk.play(move)} words={name} />

@@ -46,7 +46,8 @@ function share({ facts }: Desk, card: string): number {
   return 0.6 + letters / 150;
 }
 
-/** What stands at the foot of a card: what becomes of it, as a state while the first hand is chosen, as a deed later, or why it cannot be played. */
+/** What stands at the foot of a card: what becomes of it (a state while the first hand is chosen, a deed later), or why it cannot be
+    played. */
 function Foot({ desk, card, move }: { desk: Desk; card: string; move: string | null }) {
   if (isDrafting(desk)) {
     const away = goes(desk, card);

@@ -2,7 +2,6 @@
 import { signal } from "@preact/signals";
 
 const INTENT = 160; // ms that a pointer rests on another region before its slip replaces the open one
-const PASSING = 350; // ms: who comes to a slip that opened so lately was on the way to what lies below it
 
 export class Looking {
   readonly selected = signal<string | null>(null);
@@ -11,7 +10,6 @@ export class Looking {
   /** How the player moves about: the last thing that was used. */
   readonly by = signal<"mouse" | "touch" | "keys">("mouse");
   #waits: ReturnType<typeof setTimeout> | undefined;
-  #opened = 0; // when the slip came to its region
 
   /** The pointer or the focus came to a region, or left. An open slip is left only for a region on which the pointer rests. */
   point(region: string | null): void {
@@ -25,10 +23,9 @@ export class Looking {
     else this.#waits = setTimeout(() => this.select(region, false), region === null ? 3 * INTENT : INTENT);
   }
 
-  /** The pointer came to the slip: it stays, if one had the time to see it. */
+  /** The pointer came to the slip: it stays. */
   stay(): void {
     clearTimeout(this.#waits);
-    if (performance.now() - this.#opened < PASSING) this.leave();
   }
 
   /** What nobody asked for goes: it lies over what is meant. */
@@ -38,7 +35,6 @@ export class Looking {
 
   select(region: string | null, pinned: boolean): void {
     clearTimeout(this.#waits);
-    if (region !== this.selected.value) this.#opened = performance.now();
     this.selected.value = region;
     this.pinned.value = pinned && region !== null;
   }

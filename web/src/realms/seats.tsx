@@ -121,13 +121,18 @@ function Seat({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
 export function Seats({ desk }: { desk: Desk }) {
   const secret = desk.view.value.seats.some(seat => seat.coins === null);
   return (
-    <section class="realms-seats" role="group" tabIndex={0} aria-label={t("web.table.seats")}>
+    <section
+      class="realms-seats"
+      role="group"
+      tabIndex={0}
+      aria-label={t("web.table.seats")}
+      title={secret ? t("web.realms.secret") : undefined}
+    >
       <ol>
         {desk.view.value.seats.map(seat => (
           <Seat key={seat.seat} desk={desk} seat={seat} />
         ))}
       </ol>
-      {secret && <p class="note realms-secret">{t("web.realms.secret")}</p>}
     </section>
   );
 }

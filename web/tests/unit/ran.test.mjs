@@ -20,7 +20,11 @@ const brought = log => ranIn(log, GAINS, "p1").stops.map(({ at: { level }, gain 
 
 test("what comes after a draw counts, though the log has no more entries for it", () => {
   assert.deepEqual(brought(LOG.slice(0, 3)), [[3, 1, 0, 0]]);
-  const drew = [{ event: "drawn", seat: "p1" }, { event: "advanced", seat: "p1", space: 6 }, { event: "advanced", seat: "p1", space: 7 }]; // prettier-ignore
+  const drew = [
+    { event: "drawn", seat: "p1" },
+    { event: "advanced", seat: "p1", space: 6 },
+    { event: "advanced", seat: "p1", space: 7 },
+  ];
   assert.deepEqual(brought([...LOG.slice(0, 2), { news: [...LOG[2].news, ...drew] }]), [[3, 3, 1, 0]]);
 });
 

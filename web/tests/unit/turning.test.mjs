@@ -9,7 +9,8 @@ const MOVES = ["p2 play a", "p1 up 1", "p1 effect 1", "chance deal b", "p2 effec
 const table = { peek: (ply, look) => look({ move: () => MOVES[ply - 1], preview: () => ({ error: null }) }) };
 
 test("the lines begin where they differ", () => {
-  const d = { seat: "p1", from: 1, to: 7, played: ["p1 up 1", "p1 effect 1", "p1 effect 3", "p1 draw 3"], better: ["p1 up 1", "p1 effect 1", "p1 effect 2"] }; // prettier-ignore
+  const better = ["p1 up 1", "p1 effect 1", "p1 effect 2"];
+  const d = { seat: "p1", from: 1, to: 7, played: ["p1 up 1", "p1 effect 1", "p1 effect 3", "p1 draw 3"], better };
   assert.deepEqual(turnOf(table, d), { from: 5, played: ["p1 effect 3", "p1 draw 3"], better: ["p1 effect 2"] });
 });
 
