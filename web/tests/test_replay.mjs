@@ -35,7 +35,7 @@ async function save(page) {
 async function analyse(page) {
   await press(page, "Analysis");
   const panel = page.locator(".replay-analysis");
-  await panel.getByLabel("Level").selectOption("easy");
+  await panel.getByLabel("Judged by the computer").selectOption("easy");
   await press(page, "Analyse");
   await panel.locator(".replay-mistake").first().waitFor({ timeout: 40000 });
   return panel;
